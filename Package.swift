@@ -8,17 +8,6 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// does without Foundation.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// The files that `dslc preview` puts together.
-let livePage = [
-    "page.html", "page.css", "source.css", "assist.css", "stage.css", "time.css", "panel.css", "skin.css",
-    "embed.css", "unpacking.js", "interpreter.js", "events.js", "motion.js", "gestures.js", "rows.js",
-    "scene.js", "content.js", "skin.js", "marks.js", "stage.js", "table.js", "tokens.js", "editor.js", "find.js",
-    "typing.js", "popup.js", "assist.js", "rename.js", "scrub.js", "texts.js", "values.js", "address.js",
-    "controls.js", "devices.js", "params.js", "findings.js", "tests.js", "timeline.js", "lanes.js", "transport.js",
-    "motions.js", "inspector.js", "card.js", "transition.js", "exports.js", "shell.js", "background.js", "changes.js",
-    "session.js", "history.js", "keeping.js", "world.js", "host.js", "main.js",
-]
-
 /// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.
 let fuzzTargets: [Target] =
     Context.environment["FUZZ"] == nil
@@ -46,7 +35,7 @@ let package = Package(
         .target(
             name: "Interpreter",
             dependencies: ["LayoutDSL"],
-            exclude: ["Prelude/Prelude.layout", "Prelude/embed.sh"],
+            exclude: ["Prelude/Prelude.layout"],
             swiftSettings: strict,
             linkerSettings: mathematics
         ),
@@ -58,7 +47,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: ["LayoutDSL", "Interpreter"],
-            resources: [.embedInCode("Explanations/Explanations.md")],
+            exclude: ["Explanations/Explanations.md"],
             swiftSettings: strict
         ),
         .target(
@@ -69,10 +58,12 @@ let package = Package(
         .target(
             name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Player"],
             swiftSettings: strict),
+        // What `dslc preview` puts together, as string literals (Sources/embed.sh, Web/build.sh).
+        .target(name: "PageTexts", swiftSettings: strict),
         .executableTarget(
             name: "dslc",
-            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService"],
-            resources: livePage.map { .embedInCode("Preview/Page/" + $0) },
+            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "PageTexts"],
+            exclude: ["Preview/Page"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -104,7 +95,7 @@ let package = Package(
         .testTarget(name: "LayoutListsTests", dependencies: ["LayoutLists", "RandomCases"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(
-            name: "dslcTests", dependencies: ["dslc", "Worlds", "RandomCases"],
+            name: "dslcTests", dependencies: ["dslc", "PageTexts", "Worlds", "RandomCases"],
             exclude: ["LivingLists", "LintFixtures"],
             swiftSettings: strict),
         .testTarget(name: "PlayerTests", dependencies: ["Player", "Interpreter", "Reports"], swiftSettings: strict),
@@ -123,7 +114,7 @@ let package = Package(
 /// benchmarks, and what an app builds. A build of all takes twice as long.
 if Context.environment["OPTIMIZED"] != nil {
     let wanted: Set = [
-        "LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "dslc", "Benchmarks",
+        "LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "PageTexts", "dslc", "Benchmarks",
         "HeapSize", "RandomCases", "AllocationCounter", "LayoutDSLTests", "InterpreterTests", "ReportsTests",
         "LanguageServiceTests", "GalleryTests",
     ]

@@ -4,30 +4,28 @@
 //
 //     node Editors/vscode/pack.js DSLC [FOLDER]
 //
-// FOLDER is `web` beside this file. Both files come from this repository and from the command: nothing is downloaded.
+// FOLDER is `web` beside this file. Both files come from a page of the command: nothing is downloaded.
 
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const os = require("node:os");
 const path = require("node:path");
-const { pathToFileURL } = require("node:url");
+const zlib = require("node:zlib");
 const { forPanel } = require("./page.js");
 
-const ROOT = path.join(__dirname, "../..");
 // What the page shows until it is sent a text.
 const EMPTY = "layout Empty {\n  cell { size: 0 x 0 }\n}\n";
 
-async function pack(dslc, folder) {
+function pack(dslc, folder) {
   fs.mkdirSync(folder, { recursive: true });
-  const source = fs.readFileSync(path.join(ROOT, "Sources/dslc/Preview/PageModule.swift"), "utf8");
-  const packed = Buffer.from(/text: StaticString = "([^"]*)"/.exec(source)[1], "base64");
-  const { unpack } = await import(pathToFileURL(path.join(ROOT, "Web/package/unpack.js")).href);
-  fs.writeFileSync(path.join(folder, "module.wasm"), await unpack(packed));
   const work = fs.mkdtempSync(path.join(os.tmpdir(), "layout-pack-"));
   try {
     fs.writeFileSync(path.join(work, "empty.layout"), EMPTY);
     execFileSync(dslc, ["preview", path.join(work, "empty.layout"), "-o", path.join(work, "page.html")]);
-    fs.writeFileSync(path.join(folder, "preview.html"), forPanel(fs.readFileSync(path.join(work, "page.html"), "utf8")));
+    const page = fs.readFileSync(path.join(work, "page.html"), "utf8");
+    const module = Buffer.from(/id="module">([^<]*)</.exec(page)[1], "base64");
+    fs.writeFileSync(path.join(folder, "module.wasm"), zlib.gunzipSync(module));
+    fs.writeFileSync(path.join(folder, "preview.html"), forPanel(page));
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }

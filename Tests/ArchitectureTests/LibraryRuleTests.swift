@@ -17,7 +17,13 @@ struct LibraryRuleTests {
         ("LanguageService", ["LayoutDSL", "Interpreter", "Reports"]),
         ("Player", ["LayoutDSL", "Interpreter", "Reports"]),
         ("Page", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Player"]),
-        ("dslc", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Glibc", "Musl", "Darwin"]),
+        (
+            "dslc",
+            [
+                "LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "PageTexts", "Glibc", "Musl",
+                "Darwin",
+            ]
+        ),
     ]
 
     @Test(arguments: imports)

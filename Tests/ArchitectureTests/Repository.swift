@@ -18,9 +18,9 @@ enum Repository {
         }
     }
 
-    /// `Web/build.sh` writes the module of the live page into one, `embed.sh` the prelude into the other, as texts.
+    /// `Sources/embed.sh` writes texts into these.
     private static let written: Set<String> = [
-        "Preview/PageModule.swift", "dslc/Preview/PageModule.swift", "Prelude/PreludeText.swift",
-        "Interpreter/Prelude/PreludeText.swift",
+        "Prelude/PreludeText.swift", "Interpreter/Prelude/PreludeText.swift", "Explanations/ExplanationText.swift",
+        "Reports/Explanations/ExplanationText.swift", "PageTexts/PageTexts.swift", "PageTexts/PageModule.swift",
     ]
 }

@@ -9,7 +9,7 @@ struct PreludeTests {
 
     @Test func `the copy in the library says what the file says`() throws {
         let file = try Data(contentsOf: packageFolder.appending(path: "Sources/Interpreter/Prelude/Prelude.layout"))
-        #expect(Self.text == String(decoding: file, as: UTF8.self), "run Sources/Interpreter/Prelude/embed.sh")
+        #expect(Self.text == String(decoding: file, as: UTF8.self), "run Sources/embed.sh")
     }
 
     /// The names that the prelude declares at its top level.

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutDSL
 import Testing
 
@@ -77,8 +78,15 @@ struct ExplanationTests {
         #expect(ExplanationBook([]).pages.isEmpty)
     }
 
+    @Test func `the copy in the library says what the file says`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appending(path: "Sources/Reports/Explanations/Explanations.md")
+        #expect(try ExplanationText.text == String(contentsOf: file, encoding: .utf8), "run Sources/embed.sh")
+    }
+
     @Test func `the book is well formed`() {
-        let book = ExplanationBook(PackageResources.Explanations_md)
+        let book = ExplanationBook(Array(ExplanationText.text.utf8))
         #expect(book.strays.isEmpty)
         #expect(book.pages.count == Set(book.pages.map { $0.code }).count)
         for page in Explanations.all {
@@ -109,7 +117,7 @@ struct ExplanationTests {
         let pages = Dictionary(Explanations.all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
         for code in DiagnosticCode.allCases { #expect(pages[code] != nil, "\(code.text) \(code)") }
         #expect(Explanations.all.map { $0.code.rawValue } == Explanations.all.map { $0.code.rawValue }.sorted())
-        #expect(PackageResources.Explanations_md.count < 60_000)
+        #expect(ExplanationText.text.utf8.count < 60_000)
         #expect(Set(Explanations.all.filter { $0.corrected == nil }.map { $0.code }) == Set(withoutExample))
     }
 

@@ -3,7 +3,7 @@
 // list has an instance of its own.
 
 /** Where the modules are: beside this file, unless a page says otherwise before its first list. */
-export const addresses = { player: new URL("player.bin", import.meta.url), text: new URL("text.bin", import.meta.url) };
+export const addresses = { player: new URL("player.wasm", import.meta.url), text: new URL("text.wasm", import.meta.url) };
 
 const compiled = new Map();
 
@@ -15,9 +15,9 @@ function module(name) {
 async function compile(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  // A module as it is begins with a zero; else it is packed.
-  return bytes[0] === 0 ? WebAssembly.compile(bytes) : (await import("./kept.js")).compileKept(address, bytes);
+  // A browser compiles what comes while it comes, if the server names the type.
+  const isNamed = answer.headers.get("content-type")?.startsWith("application/wasm");
+  return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /** A layout that is not sound, or a world that it refuses: `findings` as `dslc check --format json` lists them. */

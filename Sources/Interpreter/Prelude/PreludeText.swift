@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by embed.sh from Prelude.layout.
+// Written by Sources/embed.sh. Do not edit.
 
 /// The text of `Prelude.layout`.
 enum PreludeText {

@@ -32,10 +32,12 @@ struct PreviewCommand {
             var judgement = read.isWhole ? Judgement.sound : .mendable
             for index in read.layouts.indices { judgement = max(judgement, try read.layouts[index].judge(request)) }
             guard judgement != .refused, let first = read.layouts.first else { return refused(.inputErrors) }
+            let module = try PreviewModule(console: console)
             let page = PreviewPage(
                 files: read.layouts.map { PreviewFile($0.source, imports: $0.imports) }, title: first.title,
-                start: try start(skin), embedded: embedded(first))
+                start: try start(skin), module: module, embedded: embedded(first))
             try write(page)
+            if let notice = module.notice { console.errors.writeLine(notice) }
             if request.isEmbedded { tellHowToEmbed(first) }
             return judgement == .sound ? .clean : .inputErrors
         } catch {

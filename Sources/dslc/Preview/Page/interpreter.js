@@ -3,7 +3,7 @@
 
 class Interpreter {
   static async start(packed) {
-    const module = await WebAssembly.compile(await unpackModule(unpack(packed)));
+    const module = await WebAssembly.compileStreaming(unpackedModule(packed));
     const interpreter = new Interpreter(module);
     interpreter.instance = await WebAssembly.instantiate(module, {});
     interpreter.prepareSpare();
@@ -256,23 +256,13 @@ class Interpreter {
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
 }
 
-// The bytes of a text of which two characters hold 13 bits; how many there are stands before.
-function unpack(packed) {
-  const text = packed.trim(), gap = text.indexOf(" ");
-  const bytes = new Uint8Array(Number(text.slice(0, gap)));
-  const values = new Uint8Array(127);
-  let value = 0;
-  for (let code = 33; code < 127; code += 1) if (code !== 34 && code !== 38 && code !== 60) values[code] = value++;
-  let bits = 0, count = 0, place = 0;
-  for (let index = gap + 1; index + 1 < text.length; index += 2) {
-    bits = (bits << 13 | values[text.charCodeAt(index)] * 91 + values[text.charCodeAt(index + 1)]) & 0xfffff;
-    count += 13;
-    while (count >= 8 && place < bytes.length) {
-      count -= 8;
-      bytes[place++] = bits >> count & 0xff;
-    }
-  }
-  return bytes;
+// The module of a text: packed by gzip, to the base of 64.
+function unpackedModule(text) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream, { headers: { "content-type": "application/wasm" } });
 }
 
 const encoder = new TextEncoder();

@@ -1,0 +1,6631 @@
+// swift-format-ignore-file
+// Written by Sources/embed.sh. Do not edit.
+
+/// The files of `dslc/Preview/Page`, a property for each.
+package enum PageTexts {
+    package static var addressScript: String { ###"""
+// What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`, as far as the page was not made so.
+
+// A param that is called as something of the page's own is written `param.items`.
+const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe", "text"]);
+
+// What an address says, and what of it means nothing. The values of params stay texts: the interpreter reads them.
+function readAddress(hash) {
+  const said = { params: new Map(), strange: [] };
+  for (const part of hash.replace(/^#/, "").split("&")) {
+    const sign = part.indexOf("=");
+    if (sign <= 0) {
+      if (part) said.strange.push([part, "write name=value"]);
+      continue;
+    }
+    const name = decoded(part.slice(0, sign)), text = decoded(part.slice(sign + 1).replaceAll("+", " "));
+    const strange = (form) => said.strange.push([part, form]);
+    if (name === "offset") {
+      const numbers = text.split(",").map(Number);
+      if (numbers.every(Number.isFinite) && numbers.length <= 2 && text.trim()) said.offset = numbers;
+      else strange("an offset is a number, or two: 300, -120, or 300,40");
+    } else if (name === "viewport") {
+      said.viewport = readSize(text) ?? undefined;
+      if (!said.viewport) strange("a viewport is width x height in points: 390x844");
+    } else if (name === "items") {
+      said.items = text.trim();
+    } else if (name === "rtl") {
+      said.rightToLeft = text !== "0" && text !== "false";
+    } else if (name === "motion") {
+      said.reducedMotion = text === "reduced";
+    } else if (name === "safe") {
+      const numbers = text.split(",").map(Number), [top, left, bottom, right] = numbers;
+      if (numbers.length === 4 && numbers.every((inset) => inset >= 0 && inset < Infinity)) said.safeArea = { top, left, bottom, right };
+      else strange("a safe area is four insets, from top, left, bottom and right: 59,0,34,0");
+    } else if (name === "text" && text.startsWith("z.")) {
+      said.text = text;
+    } else {
+      said.params.set(name.replace(/^param\./, ""), text);
+    }
+  }
+  return said;
+}
+
+// `50%` stays what it is, though a `%` begins an escape in an address.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+// The address of a world: what differs from the one that the page was made with, always the offset, and a text that is shared.
+function writeAddress(offset, world, made, layout, reducedMotion, text) {
+  const parts = [];
+  const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",")}`);
+  const { x, y } = offset;
+  const [along, across] = layout.horizontal ? [x, y] : [y, x];
+  add("offset", across === 0 ? exact(along) : `${exact(x)},${exact(y)}`);
+  for (const { name, unit, initial, value } of layout.params) {
+    if (value !== (made.params.get(name) ?? initial)) add(RESERVED.has(name) ? `param.${name}` : name, written(unit, value));
+  }
+  const size = world.viewport ?? layout.ownViewport;
+  if (!sameSize(size, made.viewport ?? layout.ownViewport)) add("viewport", `${exact(size.width)}x${exact(size.height)}`);
+  if (world.items !== made.items) add("items", world.items || layout.ownItems);
+  if (world.rightToLeft !== made.rightToLeft) add("rtl", world.rightToLeft ? "1" : "0");
+  if (world.reducedMotion !== made.reducedMotion) add("motion", reducedMotion ? "reduced" : "full");
+  const { top, left, bottom, right } = world.safeArea;
+  const insets = [top, left, bottom, right].map(exact).join(",");
+  if (insets !== [made.safeArea.top, made.safeArea.left, made.safeArea.bottom, made.safeArea.right].map(exact).join(",")) add("safe", insets);
+  if (text) add("text", text);
+  return `#${parts.join("&")}`;
+}
+
+"""### }
+    package static var assistStyle: String { ###"""
+/* What stands beside the text while it is written: offers, what a word means, the call around the cursor, a new name. */
+.popup { position: fixed; z-index: 12; max-width: min(560px, 100vw - 8px); border: 1px solid var(--edge); border-radius: 8px; background: var(--panel); box-shadow: var(--shadow); font: 12px/18px var(--sans); overflow-wrap: anywhere; }
+.popup code, .offers { font: var(--code); }
+.popup .c { color: var(--comment); } .popup .w { color: var(--word); } .popup .n { color: var(--figure); } .popup .k { color: var(--name); } .popup .s { color: var(--string); }
+.offers { width: 420px; max-height: 268px; overflow: auto; padding: 4px; }
+.offers [role=option] { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 16px; padding: 2px 8px; border-radius: 4px; cursor: pointer; }
+.offers b { font-weight: 500; }
+.offers span { color: var(--muted); text-align: right; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.offers [role=option]:hover { background: var(--sunken); }
+.offers [aria-selected=true], .offers [aria-selected=true]:hover { background: var(--chosen-soft); }
+.offers [aria-selected=true] b { color: var(--chosen); }
+.offers p { grid-column: 1 / -1; padding: 2px 0; color: var(--text); font: 12px/18px var(--sans); }
+.about, .call { padding: 8px 12px; }
+.about > code { display: block; white-space: pre-wrap; }
+.about p + p, .about code + p, .call code + p { margin-top: 4px; }
+.about, .call { max-height: 40vh; overflow: auto; }
+.call b { color: var(--chosen); }
+.call p { color: var(--muted); }
+.rename { padding: 6px; }
+.rename input { width: 24ch; font: var(--code); }
+.refusal { max-width: 36ch; padding: 4px 2px 0; color: var(--fails); }
+.refusal:empty { display: none; }
+@media (max-width: 700px) { .offers [role=option] { min-height: 44px; align-items: center; } }
+
+"""### }
+    package static var assistScript: String { ###"""
+// Help while a text is being written: what can stand at the cursor, what a word means, what a call takes. The answers
+// are those of the language service that `dslc lsp` speaks for.
+
+const LONGEST_ASSISTED = 300_000, HOVER_DELAY = 350;
+
+class Assistant {
+  constructor(editor) {
+    this.editor = editor;
+    this.items = [];
+    this.offers = new Popup("offers", { role: "listbox", id: "offers", ariaLabel: "What can be written here" });
+    this.about = new Popup("about", { role: "tooltip", id: "meaning" });
+    this.call = new Popup("call", { role: "status" });
+    const { area } = editor;
+    area.setAttribute("aria-autocomplete", "list");
+    area.setAttribute("aria-haspopup", "listbox");
+    area.addEventListener("keydown", (event) => this.press(event), { capture: true });
+    area.addEventListener("blur", () => this.close());
+    area.addEventListener("scroll", () => this.close(), { passive: true });
+    area.addEventListener("pointerdown", () => this.close());
+    area.addEventListener("pointermove", (event) => this.point(event));
+    for (const root of [area, this.about.root]) {
+      root.addEventListener("pointerleave", () => later("hover", 150, () => { if (!this.about.root.matches(":hover")) this.about.close(); }));
+    }
+    this.offers.root.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      const option = event.target.closest("[role=option]");
+      if (option) this.take(this.items[[...this.offers.root.children].indexOf(option)]);
+    });
+    on("text sheet", () => this.wrote());
+  }
+
+  // Asks about the text of the layout with the cursor at a place.
+  ask(question, place, name = "") {
+    const { text, sheet } = this.editor;
+    return sheet === "layout" && text.length <= LONGEST_ASSISTED ? interpreter.assist(question, name, text.slice(0, place), text.slice(place)) : null;
+  }
+
+  close() {
+    for (const popup of [this.offers, this.about, this.call]) popup.close();
+    this.editor.area.removeAttribute("aria-activedescendant");
+  }
+
+  press(event) {
+    const { key } = event, isOpen = this.offers.isOpen, isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
+    const done = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === "Space" ? this.offer(true)
+      : (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === "i" ? this.explain(this.editor.area.selectionEnd)
+      : isOpen && isPlain && step ? this.mark(this.at + step)
+      : isOpen && isPlain && !event.shiftKey && (key === "Enter" || key === "Tab") ? this.take(this.items[this.at])
+      : key === "Escape" && (isOpen || this.about.isOpen || this.call.isOpen) ? this.close() ?? true : false;
+    if (done) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (!/^(Shift|Control|Alt|Meta)$/.test(key)) {
+      this.about.close();
+      if (/^(Arrow|Home|End|Page)/.test(key)) this.close();
+    }
+  }
+
+  // Something was written: a word that begins brings the offers, a call that opens its parameters.
+  wrote() {
+    this.about.close();
+    if (this.editor.kind === "typing" && document.activeElement === this.editor.area) soon("assist", () => this.follow()); else this.close();
+  }
+
+  follow() {
+    const { area } = this.editor, place = area.selectionEnd;
+    if (area.selectionStart !== place) return this.close();
+    const before = area.value.slice(Math.max(0, place - 80), place);
+    // A word that begins with a digit is a number.
+    const isWord = /(?:^|[^\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*$|[\p{L}_)\]][\p{L}\p{N}_]*\.[\p{L}\p{N}_]*$/u.test(before);
+    if (isWord) this.offer(false); else this.offers.close();
+    if (/[(,]\s*$/.test(before) || this.call.isOpen) this.showCall();
+  }
+
+  // MARK: What can be written
+
+  offer(isAsked) {
+    const { area } = this.editor, place = area.selectionEnd;
+    const answer = this.ask("offers", place);
+    const typed = answer ? area.value.slice(this.editor.place(...answer.from), place) : "";
+    // A word that is there already needs no help.
+    if (!answer || answer.items.length === 0 || !isAsked && answer.items[0].label === typed) {
+      this.offers.close();
+      area.removeAttribute("aria-activedescendant");
+      if (isAsked) say("Nothing to offer here");
+      return true;
+    }
+    this.items = answer.items;
+    this.range = [this.editor.place(...answer.from), this.editor.place(...answer.to)];
+    this.offers.root.replaceChildren(...answer.items.map((item, index) => {
+      const option = make("div", { id: `offer-${index}` }, make("b", { textContent: item.label }), make("span", { textContent: item.detail }));
+      option.setAttribute("role", "option");
+      return option;
+    }));
+    this.note = make("p", { ariaHidden: "true" });
+    const box = boxOf(this.editor, this.range[0]);
+    if (!box) return true;
+    this.call.close();
+    this.mark(0);
+    this.offers.open(box);
+    this.offers.root.scrollTop = 0;
+    return true;
+  }
+
+  mark(index) {
+    const options = [...this.offers.root.querySelectorAll("[role=option]")];
+    this.at = Math.max(0, Math.min(options.length - 1, index));
+    for (const [number, option] of options.entries()) option.setAttribute("aria-selected", String(number === this.at));
+    const option = options[this.at], { documentation } = this.items[this.at];
+    // The line about it stands under its own word.
+    this.note.textContent = documentation;
+    if (documentation) option.append(this.note); else this.note.remove();
+    this.editor.area.setAttribute("aria-activedescendant", option.id);
+    option.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  // Writes what was chosen; the first place that is to be filled in is selected.
+  take(item) {
+    const [start, end] = this.range, { text, from, to } = item.isSnippet ? filled(item.text, indentOf(this.editor.area.value, start)) : { text: item.text };
+    this.close();
+    this.editor.change([{ start, end, text }], "offer", start + (from ?? text.length), start + (to ?? text.length));
+    this.editor.area.focus();
+    if (/\($/.test(this.editor.area.value.slice(0, this.editor.area.selectionStart))) this.showCall();
+    return true;
+  }
+
+  // MARK: What it means
+
+  point(event) {
+    this.x = event.clientX;
+    this.y = event.clientY;
+    if (event.pointerType === "touch" || event.buttons || this.offers.isOpen) return;
+    later("hover", HOVER_DELAY, () => {
+      const place = this.editor.area.matches(":hover") ? placeAt(this.editor, this.x, this.y) : -1;
+      if (place < 0) { if (!this.about.root.matches(":hover")) this.about.close(); } else this.explain(place);
+    });
+  }
+
+  explain(place) {
+    const answer = this.ask("hover", place), box = answer && boxOf(this.editor, this.editor.place(...answer.from));
+    if (!box) {
+      this.about.close();
+      return true;
+    }
+    this.about.root.replaceChildren(
+      ...answer.code ? [make("code", {}, ...inColours(answer.code))] : [],
+      ...answer.paragraphs.map((text) => make("p", {}, ...text.split("\x60").map((part, index) => index % 2 ? make("code", { textContent: part }) : part))));
+    this.about.open(box);
+    say([answer.code, ...answer.paragraphs].join(". "));
+    return true;
+  }
+
+  showCall() {
+    const place = this.editor.area.selectionEnd, answer = this.ask("signature", place), box = boxOf(this.editor, place);
+    if (!answer || !box) return this.call.close();
+    const [before, now, after] = answer.parts;
+    this.call.root.replaceChildren(
+      make("code", {}, before, make("b", { textContent: now }), after),
+      ...answer.documentation ? [make("p", { textContent: answer.documentation })] : []);
+    // Over the line, where the offers are not.
+    this.call.root.hidden = false;
+    const height = this.call.root.offsetHeight;
+    this.call.open(box.top > height + 4 ? { ...box, top: box.top, bottom: box.top - height - 4 } : box);
+  }
+}
+
+// The text of a snippet with its places filled in by their names, and the place to go to first.
+function filled(snippet, indent) {
+  let text = "", from, to, last;
+  for (const part of snippet.replaceAll("\n", `\n${indent}`).split(/(\$\{\d+:[^}]*\}|\$\d+)/)) {
+    const [, , name] = /^\$(?:\{(\d+):([^}]*)\}|0)$/.exec(part) ?? [];
+    if (part === "$0") {
+      last = text.length;
+    } else if (name !== undefined || /^\$\d+$/.test(part)) {
+      from ??= text.length;
+      text += name ?? "";
+      to ??= text.length;
+    } else {
+      text += part;
+    }
+  }
+  return { text, from: from ?? last, to: to ?? last };
+}
+
+const indentOf = (text, place) => /^[ \t]*/.exec(text.slice(lineStart(text, place), place))[0];
+
+// A text in the colours of the source.
+function inColours(text) {
+  const parts = [];
+  let place = 0;
+  for (const { start, end, kind } of tokens(text)) {
+    parts.push(text.slice(place, start), make("span", { className: kind, textContent: text.slice(start, end) }));
+    place = end;
+  }
+  return [...parts, text.slice(place)];
+}
+
+let assistant;
+on("begin", () => { assistant = new Assistant(editor); });
+
+"""### }
+    package static var backgroundScript: String { ###"""
+// A second interpreter in the background. A million elements that depend on a param take longer than a frame: while it is
+// dragged the picture comes from there, as often as it can, and the page stays quick; let go, the page's own follows.
+
+// What a change may take in the page itself, in milliseconds.
+const BEARABLE = 24;
+
+class Background {
+  constructor() {
+    this.worker = null;
+    // What the background has been told: a change of anything else makes it stale.
+    this.isTold = false;
+    this.isBusy = false;
+    this.next = null;
+    // How long the last change of the world took in the page.
+    this.pace = 0;
+  }
+
+  // Measures a change that the page makes itself.
+  measure(work) {
+    const began = performance.now();
+    const answer = work();
+    this.pace = performance.now() - began;
+    return answer;
+  }
+
+  // Whether it takes over a param that is being dragged.
+  takes(name, value, unit) {
+    if (this.pace < BEARABLE || !this.begin()) return false;
+    this.next = { name, value, unit };
+    this.go();
+    return true;
+  }
+
+  begin() {
+    if (this.worker) return true;
+    try {
+      const code = `"use strict";const encoder=new TextEncoder(),decoder=new TextDecoder();let own;${Interpreter};`
+        + `onmessage=${answerInBackground}`;
+      this.worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
+      this.worker.onmessage = ({ data }) => this.answered(data);
+      this.worker.onerror = () => { this.worker = undefined; };
+      this.worker.postMessage({ module: interpreter.module });
+    } catch {
+      // A browser that has none: the page does it all.
+      this.worker = undefined;
+    }
+    return Boolean(this.worker);
+  }
+
+  go() {
+    if (this.isBusy || !this.next) return;
+    this.isBusy = true;
+    const world = this.isTold ? null : {
+      name: start.name, imports: start.imports ?? [], text: soundText, data: state.data ?? start.data ?? "",
+      viewport: state.viewport, items: state.items, environment: [state.rightToLeft, reducedMotion(), state.safeArea],
+      params: layout.params.map(({ name, value, unit }) => [name, value, unit]),
+    };
+    this.isTold = true;
+    this.worker.postMessage({ world, change: this.next, offset: state.offset });
+    this.next = null;
+  }
+
+  answered(sheet) {
+    this.isBusy = false;
+    if (this.isHeld && sheet) stage.place(sheet);
+    this.go();
+  }
+
+  // The param has been let go of, or something else has changed: what comes late is not shown.
+  end() {
+    this.isHeld = false;
+    this.isTold = false;
+    this.next = null;
+  }
+}
+
+// What the background does with a message; it stands there as text.
+function answerInBackground({ data: { module, world, change, offset } }) {
+  if (module) {
+    own = new Interpreter(module);
+    own.instance = new WebAssembly.Instance(module, {});
+    own.prepareSpare = () => {};
+    return;
+  }
+  if (world) {
+    own.name(world.name);
+    for (const file of world.imports) own.addImport(file);
+    own.data(world.data);
+    own.viewport(world.viewport);
+    own.items(world.items);
+    own.environment(...world.environment);
+    for (const [name, value, unit] of world.params) own.remember(name, value, unit);
+    own.check(world.text);
+    own.prepare();
+  }
+  own.set(change.name, change.value, change.unit);
+  const sheet = own.move(offset.x, offset.y);
+  if (!sheet) return postMessage(null);
+  const numbers = sheet.numbers.slice();
+  postMessage({ ...sheet, numbers }, [numbers.buffer]);
+}
+
+const background = new Background();
+on("arranged", () => background.end());
+
+"""### }
+    package static var cardScript: String { ###"""
+// The card of an element in the panel: its frames, why it moves, and its other attributes. It is made once for an element;
+// as it scrolls only texts change.
+
+// What stands in the panel of an element, and the nodes that change as it scrolls.
+const inspected = { known: "", rest: null };
+
+// A sign for each category: solid, dashed, dotted.
+const signOf = (category) => make("span", { className: `sign ${category}` });
+
+function linkTo(line, words) {
+  const link = make("button", {
+    type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}`,
+  });
+  link.addEventListener("click", () => editor.goTo(line, 1));
+  return link;
+}
+
+function buildCard(element, kind, known) {
+  const path = pathOf(pointed);
+  const head = make("div", { className: "head title" }, signOf(element.category), make("div", {},
+    make("bdi", { className: "mono", textContent: path, title: path }),
+    make("span", { className: "muted", textContent: element.category === element.kind ? "" : element.category })));
+  if (kind.line) head.append(linkTo(kind.line, `:${kind.line}`));
+  if (chosen) {
+    const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
+    close.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
+    close.addEventListener("click", unchoose);
+    head.append(close);
+  }
+  const frames = ["On screen", "In content", "At rest"].map((name) => make(
+    "tr", {}, make("th", { scope: "row", textContent: name }), ...["x", "y", "w", "h"].map(() => make("td"))));
+  const table = make("table", { className: "frames" }, make(
+    "tr", {}, make("th", { scope: "col", textContent: "Frame" }),
+    ...["x", "y", "w", "h"].map((name) => make("th", { scope: "col", textContent: name }))), ...frames);
+  const reasons = make("section", { className: "reasons", hidden: true });
+  const facts = make("table", { className: "facts" });
+  const drift = kind.attributes?.find(({ role, reach }) => role === "shift" && reach?.some((part) => part > 0));
+  Object.assign(inspected, {
+    known, frames, reasons, facts, drift: drift && driftPicture(drift), reasonsKnown: "", factsKnown: "", rest: null,
+  });
+  byId("element").replaceChildren(
+    head, make("section", {}, ...kind.documentation ? [make("p", { className: "hint", textContent: kind.documentation })] : [], table),
+    reasons, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
+  showMotion();
+}
+
+const writeText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+
+// What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
+function restOf(element) {
+  const names = ["rest.x", "rest.y", "perspective"], at = along(), rest = { units: {} };
+  for (const [name, value] of Object.entries(element.attributes)) {
+    names.push(...typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
+  }
+  for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, names, at, at + 1, 1)) {
+    rest[property] = points[0]?.value;
+    rest.units[property] = quantity;
+  }
+  return rest;
+}
+
+function fillCard(element) {
+  const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
+  inspected.frame = frame;
+  inspected.center = center;
+  const place = [frame.x, frame.y, frame.width, frame.height];
+  const rows = [
+    [frame.x - state.offset.x, frame.y - state.offset.y, frame.width, frame.height], place,
+    [rest["rest.x"] ?? center.x - size.width / 2, rest["rest.y"] ?? center.y - size.height / 2, size.width, size.height],
+  ];
+  rows.forEach((row, index) => row.forEach((value, column) => {
+    const cell = inspected.frames[index].children[column + 1], text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
+    // Never cut: what has no room is rounded, and whole in the title.
+    const isLong = text.length > 9;
+    writeText(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
+    if (isLong || cell.title) cell.title = isLong ? text : "";
+  }));
+  inspected.drift?.show(element);
+  const list = factsOf(element, rest);
+  const known = list.map(({ name }) => name).join();
+  if (known !== inspected.factsKnown) {
+    inspected.factsKnown = known;
+    inspected.facts.replaceChildren(...list.map(({ name, isOwn }) => make(
+      "tr", { className: isOwn ? "own" : "" }, make("th", { scope: "row", textContent: name }), make("td"))));
+  }
+  list.forEach(({ text }, index) => writeText(inspected.facts.rows[index].cells[1], text));
+}
+
+// The other attributes: those of the language, told as people would write them, then the layout's own.
+function factsOf(element, rest) {
+  const pair = ({ x, y }, digits) => `${tidy(x, digits)}, ${tidy(y, digits)}`;
+  const list = [
+    { name: "center", text: pair(element.center, 1) }, { name: "anchor", text: pair(element.anchorPoint, 2) },
+    { name: "alpha", text: tidy(element.alpha, 2) }, { name: "z", text: tidy(element.zIndex, 2) },
+  ];
+  if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
+  list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
+  const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
+  for (const [name, value] of Object.entries(element.attributes)) {
+    const texts = typeof value !== "object" ? [one(value, rest.units[name])]
+      : Object.entries(value).map(([part, number]) => one(number, rest.units[`${name}.${part}`]));
+    list.push({ name, text: texts.join(", "), isOwn: true });
+  }
+  return list;
+}
+
+// A transform in words. What turns in space is told by its angles, not by what is left of its width.
+function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
+  if (m) {
+    const degrees = (y, x) => Math.atan2(y, x) * 180 / Math.PI, isNone = (...parts) => parts.every((part) => Math.abs(m[part]) < 1e-9);
+    // About one axis all around; about several as turns about x, then y, then z come to it.
+    const angles = isNone(1, 4, 6, 9) ? { y: degrees(-m[2], m[0]) } : isNone(1, 2, 4, 8) ? { x: degrees(m[6], m[5]) }
+      : { x: degrees(m[6], m[10]), y: degrees(-m[2], Math.hypot(m[0], m[1])), z: degrees(m[1], m[0]) };
+    const list = Object.entries(angles).filter(([, angle]) => Math.abs(angle) > 0.05)
+      .map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
+    if (rest.perspective) list.push(["perspective", tidy(rest.perspective)]);
+    if (!rest.perspective && Math.abs(m[14]) > 0.05) list.push(["translation.z", `${tidy(m[14])} pt`]);
+    return list;
+  }
+  const list = [];
+  if (tx !== 0 || ty !== 0) list.push(["moved", `${tidy(tx)}, ${tidy(ty)}`]);
+  if (b !== 0 || c !== 0) list.push(["turned", `${tidy(Math.atan2(b, a) * 180 / Math.PI)}°`]);
+  const [wide, high] = [Math.hypot(a, b), Math.hypot(c, d)];
+  if (Math.abs(wide - 1) > 1e-9 || Math.abs(high - 1) > 1e-9) {
+    list.push(["scaled", wide === high ? tidy(wide, 2) : `${tidy(wide, 2)} × ${tidy(high, 2)}`]);
+  }
+  return list;
+}
+
+// MARK: Why it moves
+
+// How a picture drifts in its box: the picture is larger than the box by its reach on all sides.
+function driftPicture({ name }) {
+  const box = svgNode("rect", { class: "box" }), whole = svgNode("rect", { class: "whole", width: "100%", height: "100%" });
+  const drawing = svgNode("svg", { "aria-hidden": "true" }, whole, box);
+  const words = make("figcaption", { className: "hint" });
+  const show = ({ size: { width, height }, attributes }) => {
+    const { x, y } = attributes[name] ?? {};
+    const [aside, up] = layout.kinds[pointed.kind].attributes.find((one) => one.name === name)?.reach ?? [];
+    if (!Number.isFinite(x + y + aside + up)) return;
+    const [wide, high] = [width + 2 * aside, height + 2 * up];
+    const small = Math.min(112 / wide, 88 / high);
+    const numbers = { width: wide * small, height: high * small, viewBox: `0 0 ${wide} ${high}` };
+    for (const [key, value] of Object.entries(numbers)) if (drawing.getAttribute(key) !== String(value)) drawing.setAttribute(key, value);
+    for (const [key, value] of Object.entries({ x: aside - x, y: up - y, width, height })) box.setAttribute(key, value);
+    const list = (...parts) => parts.filter(([number]) => number !== 0)
+      .map(([number, positive, negative]) => `${tidy(Math.abs(number))} pt ${number > 0 ? positive : negative}`).join(" and ");
+    const larger = list([2 * up, "taller"], [2 * aside, "wider"]), apart = list([y, "down", "up"], [x, "to the right", "to the left"]);
+    writeText(words, `The picture is ${larger} than its box. ${apart ? `Here it is shifted ${apart}.` : "Here it stands in the middle."}`);
+  };
+  return Object.assign(make("figure", { className: "drift" }, drawing, words), { show });
+}
+
+function showMotion() {
+  const { reasons } = inspected;
+  if (!reasons) return;
+  reasons.hidden = !chosen;
+  if (!chosen) return;
+  const list = told(moving.values);
+  if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(isTurned(moving.values)));
+  const known = list.map(({ property, line }) => `${property}:${line}`).join();
+  if (known !== inspected.reasonsKnown || !reasons.firstChild) {
+    inspected.reasonsKnown = known;
+    inspected.rows = list.map(({ name, line }) => {
+      const row = make("div", { className: "reason" },
+        make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
+      if (line) row.append(linkTo(line, `:${line}`));
+      const formula = make("p", { className: "formula" });
+      row.append(formula);
+      return Object.assign(row, { formula, known: null });
+    });
+    reasons.replaceChildren(make("h2", { textContent: "Why it moves" }), ...inspected.rows);
+    if (inspected.drift) reasons.append(inspected.drift);
+  }
+  list.forEach((value, index) => {
+    const row = inspected.rows[index];
+    writeText(row.children[1], value.text);
+    row.classList.toggle("now", value.isMoving);
+    const known = `${value.formula} ${value.active} ${value.isMoving}`;
+    if (known === row.known) return;
+    row.known = known;
+    row.formula.classList.toggle("words", Boolean(value.isPlain));
+    row.formula.replaceChildren(...markedTerm(value));
+  });
+}
+
+// Where no formula says where it stands, it goes along: a turned one by its center.
+function scrolled(turned) {
+  const property = `${turned ? "center" : "frame"}.${axis()}`, place = turned ? inspected.center : inspected.frame;
+  return {
+    property, name: `${nameOfValue(property)} on screen`, text: figure(place[axis()] - along(), "pt"), isMoving: true, isPlain: true,
+    formula: "Scrolls with the content.", line: null, active: null,
+  };
+}
+
+// A formula in which the term that decides is marked; where it has no choice of its own, the first one under it follows.
+function markedTerm({ property, formula, active, isPlain, isMoving, under }) {
+  // Of a choice between whole formulas the one that counts is told.
+  const own = under === property || isPlain ? [] : [`${under} = `];
+  if (active && placeOf(active, formula) < 0) return [...own, active];
+  if (active || isPlain) return [...own, ...marked(formula, active)];
+  const choice = decision(under);
+  // What moves does not do so by a number.
+  if (!choice || (isMoving && /^-?[\d.]+\w*$/.test(choice.term))) return [...own, formula];
+  return [...own.length ? [] : [formula, make("br")], `${choice.name} = `, ...marked(choice.formula, choice.term)];
+}
+
+function marked(formula, term) {
+  const at = term ? placeOf(term, formula) : -1;
+  return at < 0 ? [formula] : [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + term.length)];
+}
+
+// Where a term stands in a formula, not as a part of another: not the 1 of -1, not the x of max.
+function placeOf(term, formula) {
+  const isWord = (character) => /\w/.test(character ?? "");
+  for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) {
+    const before = formula[at - 1] ?? "", after = formula[at + term.length] ?? "";
+    if (!(isWord(term[0]) && /[\w.-]/.test(before)) && !(isWord(term.at(-1)) && /[\w.]/.test(after))) return at;
+  }
+  return -1;
+}
+
+// The first choice under a value whose own formula has none: of `grown / length` that of `grown`.
+function decision(property) {
+  const { name, section, item } = chosen, { x, y } = state.offset;
+  const lines = interpreter.explain(name, section, item, property === "scale" ? "scale.y" : property, x, y, 4).split("\n").map((line) => {
+    const [branch] = /^[│├└─ ]*/.exec(line), [text] = line.slice(branch.length).split("  ");
+    const parts = text.replace(" (decides)", "").split(" = ");
+    return { depth: branch.length, name: parts[0], formula: parts.at(-2) ?? parts[0], decides: text.endsWith("(decides)") };
+  });
+  const first = lines.findIndex(({ decides }) => decides);
+  const owner = lines.slice(0, Math.max(0, first)).findLast(({ depth }) => depth < lines[first].depth);
+  if (!owner || owner.depth === 0 || owner.name === owner.formula) return null;
+  let term = lines[first];
+  // Within it, down to the smallest part that is still written there.
+  for (const line of lines.slice(first + 1)) {
+    if (line.depth <= lines[first].depth) break;
+    if (line.decides && placeOf(line.formula, owner.formula) >= 0) term = line;
+  }
+  return placeOf(term.formula, owner.formula) >= 0 ? { name: owner.name, formula: owner.formula, term: term.formula } : null;
+}
+
+// Another world, another rest; told when a slider rests.
+on("arranged", () => later("rest", 60, () => {
+  inspected.rest = null;
+  if (pointed) showPointed();
+}));
+
+"""### }
+    package static var changesScript: String { ###"""
+// What happens to a list while somebody looks at it: items come and go, sizes are measured late, bars cover a part of it.
+// What is read stays where it is. The data of the page's world stays as it was: the next change of the world brings it back.
+
+const CHANGES = ["Insert above", "Remove", "Resize"], CHANGE_TIME = 300, MEASURE_TIME = 250;
+
+const living = {
+  moving: 0,
+
+  build() {
+    for (const [index, textContent] of CHANGES.entries()) {
+      const button = make("button", { type: "button", id: `change-${index}`, className: "btn link", textContent });
+      button.addEventListener("click", () => living.make(index));
+      byId("change").append(button);
+    }
+    for (const id of ["bars", "bars-top", "bars-bottom"]) byId(id).addEventListener("change", living.cover);
+    byId("late").addEventListener("change", living.measureSoon);
+  },
+
+  // The cell that was chosen, else the first one that is read.
+  target() {
+    const cells = stage.readingOrder.filter((node) => layout.kinds[node.kind].category === "cell");
+    const { top, left } = stage.root.getBoundingClientRect(), { insets, scale } = stage;
+    const isRead = (box) => layout.horizontal ? box.right > left + insets.left * scale + 1 : box.bottom > top + insets.top * scale + 1;
+    const node = stage.nodes.get(stage.chosen);
+    return cells.includes(node) ? node : cells.find((one) => isRead(one.getBoundingClientRect())) ?? cells[0];
+  },
+
+  make(index) {
+    if (!layout || transition.isOpen) return;
+    const node = living.target();
+    // What goes or grows is above what is read, so that one sees it stay, unless one is chosen.
+    const item = node ? Math.max(0, node.item - (index > 0 && node.key !== stage.chosen ? 1 : 0)) : 0;
+    living.take(interpreter.change(index, node?.section ?? 0, item, 40 + Math.round(Math.random() * 160)));
+  },
+
+  measureSoon() {
+    if (byId("late").checked && layout && !transition.isOpen) later("measure", MEASURE_TIME, () => {
+      // A list that moves by itself or under a finger is measured when it rests.
+      if (!stage.isResting) return living.measureSoon();
+      living.take(interpreter.measure());
+    });
+  },
+
+  // Shows the list as it has become, and the way there.
+  take(answer) {
+    if (!answer) return;
+    byId("change-trouble").textContent = answer.trouble ?? "";
+    byId("change-trouble").hidden = !answer.trouble;
+    if (answer.trouble) return;
+    const from = stage.offset, began = performance.now();
+    cancelAnimationFrame(living.moving);
+    living.moving = 0;
+    stage.halt();
+    const end = () => {
+      interpreter.endTransition();
+      living.moving = 0;
+      stage.offset = answer;
+      arrange();
+      stage.put(answer.x, answer.y);
+    };
+    const step = (now) => {
+      const part = Math.max(0, now - began) / CHANGE_TIME, isHeld = !stage.isResting;
+      const sheet = part < 1 && !isHeld && interpreter.transition(part * part * (3 - 2 * part), from.x, from.y);
+      if (!sheet) return end();
+      stage.offset = sheet.offset;
+      stage.place(sheet);
+      living.moving = requestAnimationFrame(step);
+    };
+    if (reducedMotion()) end(); else step(began);
+  },
+
+  cover() {
+    const value = (id) => Math.max(0, Number(byId(id).value) || 0), isOn = byId("bars").checked;
+    byId("bars-sizes").hidden = !isOn;
+    interpreter.insets(isOn ? value("bars-top") : 0, isOn ? value("bars-bottom") : 0);
+    changeWorld();
+  },
+
+  // The bars stand over the stage.
+  show() {
+    const { top, bottom } = layout.insets ?? { top: 0, bottom: 0 };
+    for (const [id, height] of [["bar-top", top], ["bar-bottom", bottom]]) {
+      byId(id).hidden = height === 0;
+      byId(id).style.height = `${height}px`;
+    }
+    byId("late-field").hidden = !layout.fields.some((field) => field.measured);
+    living.measureSoon();
+  },
+};
+
+on("begin", () => living.build());
+on("arranged", () => living.show());
+on("moved", () => living.measureSoon());
+
+"""### }
+    package static var contentScript: String { ###"""
+// What boxes show: pictures made by the interpreter, words, plain surfaces, or schematic boxes; and what attributes do
+// to them. It is guessed by size and name, and what someone says instead stands in `state.looks`, by names.
+
+const LOOKS = [
+  ["", "Guess"], ["landscape", "Landscape"], ["portrait", "Face"], ["card", "Card"], ["words", "Words"], ["plain", "Plain"],
+];
+// Their numbers, as the interpreter has them.
+const PICTURED = ["landscape", "portrait", "card"];
+const ROLES = [["shift", "Shifts the picture"], ["veil", "Veil"], ["blur", "Blur"], ["tint", "Tint"], ["none", "Nothing"]];
+// A side with fewer points has no room for a picture; a wide box is a landscape, a high one a card, else it is a face.
+const SMALLEST_PICTURE = 90, WIDE = 1.2, HIGH = 1.25;
+// So many pictures are kept, and so many are made in a frame, in as many milliseconds.
+const PICTURES = 160, PICTURES_A_FRAME = 6, PICTURE_TIME = 3;
+// A plane that is turned away from who looks at it is darker by so much.
+const SHADE = 0.35;
+
+// What someone has said: `stage` for all boxes, `kinds` and `roles` by the names of kinds and attributes.
+const looks = () => state.looks ??= { stage: skinName() ? "skin" : "", kinds: {}, roles: {} };
+
+// The skin is a room of its own, which a page may be without.
+const isDressed = () => typeof skin === "object" && skin.active;
+const skinName = () => typeof skin === "object" ? skin.title : "";
+
+class Content {
+  constructor() {
+    // Pictures by what they are of, the one that was used last at the end.
+    this.pictures = new Map();
+    this.waiting = new Set();
+    this.widths = new Map();
+    this.scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.scheme.addEventListener("change", () => this.renew());
+    this.age = 0;
+  }
+
+  // What is known of each kind, once for all of its elements.
+  read(kinds) {
+    const { stage, kinds: said, roles } = looks();
+    this.isBoxes = stage === "boxes";
+    kinds.forEach((kind, index) => {
+      kind.look = said[kind.name] ?? "";
+      kind.hue = (index * 67 + 210) % 360;
+      kind.shows = (kind.attributes ?? []).map((one) => ({ ...one, role: roles[one.name] ?? one.role }))
+        .filter(({ role, at }) => at !== undefined && role && role !== "none");
+      kind.shifts = kind.shows.filter(({ role }) => role === "shift");
+      const reach = (axis) => Math.max(0, ...kind.shifts.map((one) => one.reach?.[axis] ?? 0));
+      kind.reach = [reach(0), reach(1)];
+    });
+    this.age += 1;
+  }
+
+  // An element has got a node.
+  name(node, kind) {
+    node.age = -1;
+    if (!kind) return;
+    const { section, item } = node;
+    // As `dslc render` counts them.
+    node.picture = (kind.picture ?? 0) + section * 11 + item;
+    const words = kind.words ?? kind.name;
+    node.number = kind.numbering === "item" ? item + 1 : kind.numbering === "section" ? section + 1 : 0;
+    node.text = node.number ? `${words} ${node.number}` : words;
+    if (isDressed()) skin.name(node);
+  }
+
+  // An element stands where it stands: its look follows its size, and what attributes say follows their values.
+  put(node, kind, numbers, at, width, height, shade) {
+    if (!kind) return;
+    if (node.age !== this.age || node.ownWidth !== width || node.ownHeight !== height) this.fit(node, kind, width, height);
+    let veil = shade * SHADE;
+    if (!this.isBoxes && kind.shows.length > 0) veil = 1 - (1 - veil) * (1 - this.attributes(node, kind, numbers, at));
+    else if (this.isBoxes) veil = 0;
+    if (veil !== (node.veil ?? 0)) {
+      node.veil = veil;
+      node.cover ??= part(node, "veil");
+      node.cover.style.opacity = veil;
+    }
+    if (isDressed()) skin.dress(node, kind, numbers, at);
+  }
+
+  // Shift, blur and tint; answers how much of it is veiled.
+  attributes(node, kind, numbers, at) {
+    let x = 0, y = 0, veil = 0, blur = 0, tint = null;
+    for (const { role, at: place, parts, shape } of kind.shows) {
+      const value = numbers[at + place];
+      if (!(Math.abs(value) < Infinity)) continue;
+      if (role === "shift") {
+        const isPoint = shape === "point" || parts?.length > 1;
+        if (isPoint) {
+          x += value;
+          y += numbers[at + place + 1];
+        } else if (stage.horizontal) x += value; else y += value;
+      } else if (role === "veil") veil = Math.max(veil, Math.min(1, value));
+      else if (role === "blur") blur = Math.max(blur, value);
+      else if (role === "tint") tint = value;
+    }
+    if (node.image) {
+      const shift = x === 0 && y === 0 ? "" : `translate(${x}px,${y}px)`;
+      if (node.shift !== shift) node.image.style.transform = node.shift = shift;
+      if (node.softness !== blur) node.image.style.filter = (node.softness = blur) > 0 ? `blur(${blur}px)` : "";
+    }
+    if (tint !== (node.tint ?? null)) {
+      node.tint = tint;
+      node.dye ??= part(node, "dye");
+      node.dye.style.background = tint === null ? "" : `hsl(${tint * 360} 80% 50% / .45)`;
+    }
+    return veil;
+  }
+
+  // Chooses what a box of this size shows.
+  fit(node, kind, width, height) {
+    Object.assign(node, { age: this.age, ownWidth: width, ownHeight: height });
+    const look = this.isBoxes ? `box-${kind.category}` : isDressed() ? "skinned" : this.look(kind, width, height);
+    const isWide = width >= stage.viewport.width * 0.97, isHigh = height >= stage.viewport.height * 0.97;
+    const name = `element is-${look}${isWide || isHigh ? " is-flush" : ""}${isDressed() ? ` ${kind.name}` : ""}`;
+    if (node.className !== name) node.className = name;
+    const isPicture = PICTURED.includes(look);
+    if (node.label && look !== "words") {
+      node.label.remove();
+      node.label = null;
+    }
+    if (look === "words") {
+      node.label ??= part(node, "words");
+      const { text, size } = this.written(node, width - Math.max(12, width * 0.08), height);
+      if (node.label.textContent !== text) node.label.textContent = text;
+      if (node.label.size !== size) node.label.style.fontSize = `${node.label.size = size}px`;
+    }
+    const hue = (kind.hue + node.picture * 47) % 360;
+    const isDark = this.scheme.matches;
+    const tint = isPicture ? `hsl(${hue} 26% ${isDark ? 26 : 74}%)`
+      : look === "words" && kind.category === "cell" ? `hsl(${hue} ${isDark ? "30% 24%" : "64% 91%"})` : "";
+    if (node.flat !== tint) node.style.backgroundColor = node.flat = tint;
+    if (!isPicture) {
+      if (node.image) node.image.remove();
+      node.image = node.wish = node.shift = node.softness = null;
+      return;
+    }
+    if (!node.image) {
+      node.image = part(node, "picture");
+      node.insertBefore(node.image, node.firstChild);
+    }
+    const inset = kind.shifts.length > 0 ? `${-kind.reach[1]}px ${-kind.reach[0]}px` : "";
+    if (node.image.inset !== inset) node.image.style.inset = node.image.inset = inset;
+    const wide = width + 2 * (inset ? kind.reach[0] : 0), high = height + 2 * (inset ? kind.reach[1] : 0);
+    const wish = `${look} ${node.picture} ${shapeOf(look, wide / high)} ${isDark}`;
+    if (node.wish === wish) return;
+    node.wish = wish;
+    Object.assign(node, { wishLook: look, wishWidth: wide, wishHeight: high });
+    const known = this.pictures.get(wish);
+    node.image.style.backgroundImage = known ? `url(${known.url})` : "";
+    if (known) this.use(wish, known); else this.waiting.add(node);
+  }
+
+  // The words of an element as large as they fit; without room the number alone, or nothing: never a part of either.
+  written({ text, number }, width, height) {
+    const size = Math.round(within(height * 0.3, 10, 17));
+    if (height < 12) return { text: "", size };
+    for (const one of number ? [text, String(number)] : [text]) {
+      const fitting = Math.min(size, Math.floor(width / this.width(one)));
+      if (fitting >= 9) return { text: one, size: fitting };
+    }
+    return { text: "", size };
+  }
+
+  // How wide a text is in letters of size 1.
+  width(text) {
+    let width = this.widths.get(text);
+    if (width === undefined) {
+      if (this.widths.size > 2000) this.widths.clear();
+      if (!this.pen) {
+        this.pen = document.createElement("canvas").getContext("2d");
+        this.pen.font = `600 100px ${getComputedStyle(document.body).fontFamily}`;
+      }
+      this.widths.set(text, width = this.pen.measureText(text).width / 100);
+    }
+    return width;
+  }
+
+  look(kind, width, height) {
+    if (kind.look) return kind.look;
+    if (kind.category === "decoration") return "plain";
+    if (Math.min(width, height) < SMALLEST_PICTURE) return "words";
+    return shapedLook(width, height);
+  }
+
+  use(wish, picture) {
+    this.pictures.delete(wish);
+    this.pictures.set(wish, picture);
+  }
+
+  // Makes pictures that are waited for, a few a frame: so long their boxes have a colour of their own.
+  fill() {
+    if (this.waiting.size === 0 || !interpreter?.calls.picture) return;
+    const began = performance.now();
+    let made = 0;
+    for (const node of this.waiting) {
+      if (made >= PICTURES_A_FRAME || performance.now() - began > PICTURE_TIME) {
+        soon("pictures", () => this.fill());
+        return;
+      }
+      this.waiting.delete(node);
+      if (!node.wish || !node.isConnected) {
+        // In the pool: it asks again.
+        node.wish = null;
+        node.age = -1;
+        continue;
+      }
+      let picture = this.pictures.get(node.wish);
+      if (!picture) {
+        made += 1;
+        picture = this.make(node);
+      }
+      if (picture) {
+        this.use(node.wish, picture);
+        node.image.style.backgroundImage = `url(${picture.url})`;
+      }
+    }
+    for (const [wish, { url }] of this.pictures) {
+      if (this.pictures.size <= PICTURES) break;
+      this.pictures.delete(wish);
+      URL.revokeObjectURL(url);
+    }
+  }
+
+  make({ wishLook, picture, wishWidth, wishHeight }) {
+    const text = interpreter.picture(PICTURED.indexOf(wishLook), picture, wishWidth, wishHeight, this.scheme.matches);
+    if (!text) return null;
+    const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    // Whoever holds the image has it at hand when the next box shows it.
+    const image = new Image();
+    image.src = url;
+    return { url, image };
+  }
+
+  // Something else is shown from now on.
+  renew() {
+    if (!layout) return;
+    this.read(stage.kinds);
+    stage.show();
+    emit("shown");
+  }
+}
+
+const content = new Content();
+
+function part(node, name) {
+  const made = document.createElement("span");
+  made.className = name;
+  node.append(made);
+  return made;
+}
+
+const shapedLook = (width, height) =>
+  width >= WIDE * height ? "landscape" : height > HIGH * width ? "card" : "portrait";
+
+// The shapes that share a picture, as the interpreter has them.
+const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : ratio < 2.4 ? 2 : 3)
+  : look === "card" ? Math.round(within(20 / ratio, 22, 44)) : 0;
+
+// MARK: In the panel
+
+// A row for each kind, and one for each attribute that can show itself.
+function showContent() {
+  const kinds = [...new Map(layout.kinds.map((kind) => [kind.name, kind])).values()];
+  const attributes = [...new Map(kinds.flatMap((kind) => (kind.attributes ?? [])
+    .filter(({ shape }) => shape === "point" || shape === "number").map((one) => [one.name, one])))
+    .values()];
+  // What is guessed, as the first that is seen shows it.
+  const seen = new Map([...stage.nodes.values()].reverse().map((node) => [layout.kinds[node.kind]?.name, node]));
+  const guessed = ({ name, category }) => {
+    const node = seen.get(name), { ownWidth, ownHeight } = node ?? {};
+    const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
+    return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" ? "plain" : "by size");
+  };
+  const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]),
+    attributes.map(({ name, role }) => [name, role]), looks()]);
+  const root = byId("content");
+  byId("content-room").hidden = looks().stage === "boxes" || isDressed();
+  if (root.known === known) return;
+  root.known = known;
+  const row = (label, options, value, change) => {
+    const menu = make("select", { className: "select edged", ariaLabel: `${label} shows` });
+    menu.append(...options.map(([id, name]) => make("option", { value: id, textContent: name })));
+    menu.value = value;
+    menu.addEventListener("change", () => {
+      change(menu.value);
+      content.renew();
+    });
+    return make("label", { className: "field" }, make("span", { textContent: label }), menu);
+  };
+  const { kinds: said, roles } = looks();
+  const put = (into, name, value, usual) => { if (value === usual) delete into[name]; else into[name] = value; };
+  root.replaceChildren(
+    ...kinds.map((kind) => row(kind.name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guessed(kind)}`]), said[kind.name] ?? "",
+      (value) => put(said, kind.name, value, ""))),
+    ...attributes.map(({ name, shape, role }) => row(
+      name, ROLES.filter(([id]) => shape === "number" || id === "shift" || id === "none"), roles[name] ?? role ?? "none",
+      (value) => put(roles, name, value, role ?? "none"))));
+}
+
+on("arranged shown", () => { if (layout) showContent(); });
+
+on("begin", () => {
+  const menu = byId("look");
+  const list = () => {
+    const options = [["", "Placeholders"], ["boxes", "Boxes"]];
+    if (skinName()) options.unshift(["skin", skinName()]);
+    menu.replaceChildren(...options.map(([id, name]) => make("option", { value: id, textContent: name })));
+    menu.value = looks().stage;
+  };
+  list();
+  on("shown", list);
+  menu.addEventListener("change", () => {
+    looks().stage = menu.value;
+    if (skinName()) skin.active = menu.value === "skin";
+    content.renew();
+  });
+});
+
+"""### }
+    package static var controlsScript: String { ###"""
+// What the panel is made of.
+
+const byId = (id) => document.getElementById(id);
+
+function make(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in node) node[name] = value; else node.setAttribute(name, value);
+  }
+  node.append(...children);
+  return node;
+}
+
+"""### }
+    package static var devicesScript: String { ###"""
+// The devices that the page offers, upright: their size in points, and their safe area from the top, the left, the bottom
+// and the right, then the same where it is held sideways.
+
+const DEVICES = [
+  ["The layout's own", null], ["iPhone SE, first", [320, 568], "20,0,0,0", "0,0,0,0"], ["iPhone SE", [375, 667], "20,0,0,0", "0,0,0,0"],
+  ["iPhone 14", [390, 844], "47,0,34,0", "0,47,21,47"], ["iPhone 14 Pro Max", [430, 932], "59,0,34,0", "0,59,21,59"],
+  ["iPad mini", [744, 1133], "24,0,20,0", "24,0,20,0"], ["iPad Air", [820, 1180], "24,0,20,0", "24,0,20,0"],
+  ["iPad Air, sideways", [1180, 820], "24,0,20,0"], ["Desktop window", [1280, 800]],
+  ["iPhone 15, 16", [393, 852], "59,0,34,0", "0,59,21,59"], ["iPhone 16 Pro", [402, 874], "62,0,34,0", "0,62,21,62"],
+  ["iPhone 16 Pro Max", [440, 956], "62,0,34,0", "0,62,21,62"], ["Pixel 8", [412, 915], "48,0,24,0", "0,48,24,0"],
+];
+
+// The device of that size, and whether it is held sideways.
+function deviceOf({ width, height }) {
+  const find = (wide, high) => DEVICES.find(([, size]) => size && size[0] === wide && size[1] === high);
+  const upright = find(width, height);
+  return upright ? [upright, false] : [find(height, width), true];
+}
+
+// The safe areas of real devices, that of the device on the table first.
+function showSafeAreas() {
+  const menu = byId("safe"), { top, left, bottom, right } = state.safeArea;
+  const now = [top, left, bottom, right].join(",");
+  const [device, isSideways] = deviceOf(layout.viewport);
+  const own = device?.[isSideways ? 3 : 2];
+  const known = `${now} ${device?.[0]} ${isSideways}`;
+  if (menu.known === known) return;
+  menu.known = known;
+  const areas = new Map([["0,0,0,0", "None"]]);
+  if (own && !areas.has(own)) areas.set(own, `${device[0]}${isSideways ? ", sideways" : ""}, as shown`);
+  for (const [name, , upright, sideways] of DEVICES) for (const [area, words] of [[upright, name], [sideways, `${name}, sideways`]]) {
+    if (area && !areas.has(area)) areas.set(area, words);
+  }
+  if (!areas.has(now)) areas.set(now, now.replaceAll(",", ", "));
+  menu.replaceChildren(...[...areas].map(([value, textContent]) => make("option", { value, textContent })));
+  menu.value = now;
+}
+
+on("arranged", showSafeAreas);
+on("begin", () => byId("safe").addEventListener("change", (event) => {
+  const [top, left, bottom, right] = event.target.value.split(",").map(Number);
+  state.safeArea = { top, left, bottom, right };
+  changeWorld();
+}));
+
+"""### }
+    package static var editorScript: String { ###"""
+// The editor: a plain text area, and under it the same text in colours with its mistakes underlined. Of a long text only
+// the lines that can be seen are drawn, and some around them. A long line wraps, in what is drawn as in the area.
+
+const LINE_HEIGHT = 20, ABOVE = 4, AROUND = 30;
+// The space beside the text, as in source.css.
+const BESIDE = 26;
+// How many lines are measured to wrap them; a longer text scrolls sideways.
+const MOST_WRAPPED = 3000;
+const LONGEST_COLOURED = 2000;
+
+class Editor {
+  constructor(area, ink, gutter, band) {
+    Object.assign(this, { area, ink, gutter, band });
+    // Which text is shown: the layout's, or another that is kept in `sheets`.
+    this.sheet = "layout";
+    this.sheets = { layout: { text: "" } };
+    this.findings = [];
+    this.marks = [];
+    this.matches = [];
+    this.line = 0;
+    // The lines that move what is chosen, with a value each; the buttons in the margin.
+    this.lit = new Map();
+    this.glowing = new Set();
+    this.buttons = [];
+    // The text that is known, the places where its lines begin, and its parts that have a colour.
+    this.known = null;
+    this.starts = [0];
+    this.pieces = [];
+    // Where lines that wrap begin, in points; null: all have one row.
+    this.tops = null;
+    this.rows = new Map();
+    this.wraps = true;
+    // The lines that are drawn, from 0, the last not included, and their nodes.
+    this.drawn = [0, 0];
+    this.nodes = new Map();
+    this.kind = "typing";
+    this.onEdit = () => {};
+    this.onOther = () => {};
+    this.onShow = () => {};
+    this.ruler = area.parentNode.appendChild(make("div", { className: "measure", ariaHidden: "true" }));
+    this.answers = area.parentNode.parentNode.appendChild(make("div", { className: "verdicts", role: "group", ariaLabel: "Tests" }));
+    area.addEventListener("input", (event) => this.edited(/Paste|Drop|Cut/.test(event.inputType) ? `${event.inputType} ${event.timeStamp}` : "typing"));
+    area.addEventListener("scroll", () => this.follow(), { passive: true });
+    new ResizeObserver(() => this.fit()).observe(area);
+  }
+
+  // The text of the layout, whichever is shown.
+  get text() { return this.textOf("layout"); }
+  set text(text) { this.put("layout", text); }
+
+  textOf(sheet) { return sheet === this.sheet ? this.area.value : this.sheets[sheet]?.text ?? ""; }
+
+  put(sheet, text) {
+    if (sheet !== this.sheet) {
+      this.sheets[sheet] = { ...this.sheets[sheet], text };
+      return;
+    }
+    this.area.value = text;
+    this.paint();
+  }
+
+  // Shows another text in the same area.
+  show(sheet) {
+    if (sheet === this.sheet) return;
+    const { area } = this;
+    this.sheets[this.sheet] = { text: area.value, caret: [area.selectionStart, area.selectionEnd], scroll: area.scrollTop };
+    this.sheet = sheet;
+    const { text, caret, scroll } = this.sheets[sheet];
+    area.value = text;
+    area.setSelectionRange(...caret ?? [0, 0]);
+    this.matches = [];
+    if (sheet === "layout") this.mark(this.findings); else this.marks = [];
+    this.answers.hidden = sheet !== "layout";
+    this.paint();
+    area.scrollTop = scroll ?? 0;
+    this.onShow(sheet);
+  }
+
+  // What was typed, or done to the text by a command: `kind` tells one step of undo from the next.
+  edited(kind) {
+    this.kind = kind;
+    // Marks of the text before would lie in the wrong place until it has been checked.
+    this.marks = [];
+    this.paint();
+    if (this.sheet === "layout") this.onEdit(this.area.value); else this.onOther(this.sheet, this.area.value);
+  }
+
+  // Every change that is not typed comes by here: edits of the shown text, none over another, and the caret after them.
+  change(edits, kind, from, to = from) {
+    const { area } = this;
+    for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) area.setRangeText(text, start, end, "end");
+    if (from !== undefined) area.setSelectionRange(from, to);
+    this.edited(kind);
+    if (document.activeElement === area) this.reveal(this.lineOf(area.selectionEnd));
+  }
+
+  // Takes the text apart, if it is another than before.
+  read() {
+    const text = this.area.value;
+    if (text === this.known) return;
+    this.known = text;
+    this.starts = [0];
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) this.starts.push(end + 1);
+    this.pieces = [...tokens(text)];
+    this.wrap();
+  }
+
+  // The room for the text has changed.
+  fit() {
+    this.rows.clear();
+    this.known = null;
+    this.ink.style.width = "";
+    this.paint();
+  }
+
+  // Where every line begins. Only those that may be longer than a row are measured, and those only once.
+  wrap() {
+    const { area, ruler, starts, known } = this;
+    const width = area.clientWidth - BESIDE;
+    const wraps = this.wraps && width > 0 && starts.length <= MOST_WRAPPED;
+    area.wrap = wraps ? "soft" : "off";
+    area.parentNode.classList.toggle("wraps", wraps);
+    this.ink.style.width = wraps ? `${width}px` : "";
+    this.tops = null;
+    if (!wraps) return;
+    if (!this.columns || this.rows.size === 0) {
+      ruler.style.width = "max-content";
+      ruler.textContent = "0".repeat(100);
+      this.advance = ruler.getBoundingClientRect().width / 100;
+      ruler.textContent = "";
+      this.columns = Math.floor(width / this.advance) - 1;
+      ruler.style.width = `${width}px`;
+      this.rows.set("", 1);
+    }
+    const lines = starts.map((start, index) => known.slice(start, (starts[index + 1] ?? known.length + 1) - 1));
+    const isShort = (line) => line.length <= this.columns && /^[ -~]*$/.test(line);
+    const news = [...new Set(lines.filter((line) => !isShort(line) && !this.rows.has(line)))];
+    if (news.length > 0) {
+      if (this.rows.size > 2 * MOST_WRAPPED) this.rows.clear();
+      ruler.replaceChildren(...news.map((textContent) => make("div", { textContent })));
+      for (const [index, line] of news.entries()) this.rows.set(line, Math.max(1, Math.round(ruler.children[index].offsetHeight / LINE_HEIGHT)));
+      ruler.replaceChildren();
+    }
+    let top = 0;
+    this.tops = [0, ...lines.map((line) => top += LINE_HEIGHT * (isShort(line) ? 1 : this.rows.get(line) ?? 1))];
+  }
+
+  // Where a line begins, from 0, in points under the first.
+  top(index) { return this.tops ? this.tops[Math.min(index, this.tops.length - 1)] : index * LINE_HEIGHT; }
+
+  // The line at so many points under the first, from 0.
+  lineAt(y) {
+    const last = this.starts.length - 1;
+    const index = this.tops ? lastUpTo(this.tops, y) : Math.floor(y / LINE_HEIGHT);
+    return within(index, 0, last);
+  }
+
+  // Puts what is drawn under where the area shows it, and draws other lines where it shows others.
+  follow() {
+    const { scrollTop, scrollLeft } = this.area;
+    const [first, last] = this.seen();
+    if (first < this.drawn[0] || last > this.drawn[1]) return this.paint();
+    const top = this.top(this.drawn[0]) - scrollTop;
+    this.gutter.style.transform = `translateY(${top}px)`;
+    this.ink.style.transform = `translate(${-scrollLeft}px, ${top}px)`;
+    const at = this.line - 1;
+    this.band.hidden = !this.line || this.sheet !== "layout" || at >= this.starts.length;
+    if (!this.band.hidden) {
+      this.band.style.setProperty("--top", `${ABOVE + this.top(at) - scrollTop}px`);
+      this.band.style.height = `${this.top(at + 1) - this.top(at)}px`;
+    }
+    for (const button of this.buttons) button.style.transform = `translateY(${this.top(button.line - 1) - scrollTop}px)`;
+  }
+
+  // The lines that can be seen, from 0, the last not included.
+  seen() {
+    this.read();
+    const { scrollTop, clientHeight } = this.area;
+    const first = this.lineAt(scrollTop - ABOVE);
+    return [first, Math.min(this.starts.length, this.lineAt(scrollTop + clientHeight) + 1)];
+  }
+
+  // The place of a line and a column, both from 1, in the text.
+  place(line, column) {
+    this.read();
+    const start = this.starts[Math.min(Math.max(1, line), this.starts.length) - 1];
+    return Math.min(this.known.length, start + column - 1);
+  }
+
+  // The line of a place, from 1.
+  lineOf(place) {
+    this.read();
+    return lastUpTo(this.starts, place) + 1;
+  }
+
+  // Moves the caret to a place and shows it.
+  goTo(line, column, length = 0) {
+    this.show("layout");
+    const start = this.place(line, column);
+    this.area.focus();
+    this.area.setSelectionRange(start, Math.min(this.text.length, start + length));
+    this.reveal(line);
+  }
+
+  // Scrolls to a line, if it cannot be seen.
+  reveal(line) {
+    this.read();
+    const top = this.top(line - 1) + ABOVE;
+    const { scrollTop, clientHeight } = this.area;
+    if (top < scrollTop || top + LINE_HEIGHT > scrollTop + clientHeight) {
+      this.area.scrollTop = Math.max(0, top - clientHeight / 3);
+    }
+    this.follow();
+  }
+
+  // Lights up the line where something is declared; null: none.
+  light(line) {
+    this.line = line ?? 0;
+    this.number();
+    this.follow();
+  }
+
+  // Underlines findings: line, column, end line, end column, all from 1, and whether it is an error.
+  mark(findings) {
+    this.findings = findings;
+    if (this.sheet !== "layout") return;
+    this.marks = findings.map((finding) => {
+      const start = this.place(finding.line, finding.column);
+      const end = this.place(finding.endLine, finding.endColumn);
+      return { start, end: Math.max(end, start + 1), line: finding.line, isError: finding.isError };
+    });
+    this.paint();
+  }
+
+  // Buttons in the margin, each with its line; one of them is in the order of Tab, arrows lead to the others.
+  answer(buttons) {
+    this.buttons = buttons;
+    for (const [index, button] of buttons.entries()) button.tabIndex = index === 0 ? 0 : -1;
+    this.answers.replaceChildren(...buttons);
+    this.follow();
+  }
+
+  // The lines that move what is chosen, by number, and the value that each comes to. Called at every frame.
+  glow(lit) {
+    this.lit = lit;
+    this.ignite();
+  }
+
+  ignite() {
+    const lit = this.sheet === "layout" ? this.lit : new Map();
+    for (const line of this.glowing) if (!lit.has(line)) this.warm(line, null);
+    for (const [line, value] of lit) this.warm(line, value);
+  }
+
+  warm(line, value) {
+    const node = this.nodes.get(line - 1);
+    if (!node) return;
+    const isLit = value !== null;
+    if (isLit !== this.glowing.has(line)) {
+      node.classList.toggle("now", isLit);
+      this.gutter.children[line - 1 - this.drawn[0]]?.classList.toggle("now", isLit);
+      if (isLit) this.glowing.add(line); else this.glowing.delete(line);
+    }
+    if (!isLit) return node.chip?.remove();
+    node.chip ??= make("i", { className: "worth" });
+    if (!node.chip.isConnected) {
+      node.insertBefore(node.chip, node.lastChild);
+      // Where the text ends is where the chip begins; one that has no room there is not shown.
+      node.space = (this.area.clientWidth - node.chip.offsetLeft - 24) / (this.advance ?? 8);
+    }
+    if (node.chip.textContent !== value) {
+      node.chip.textContent = value;
+      node.chip.hidden = !value || value.length > node.space;
+    }
+  }
+
+  paint() {
+    const [first, last] = this.seen();
+    const count = this.starts.length, text = this.known, old = this.nodes;
+    this.drawn = [Math.max(0, first - AROUND), Math.min(count, last + AROUND)];
+    this.glowing.clear();
+    this.number();
+    const from = this.starts[this.drawn[0]], to = this.starts[this.drawn[1]] ?? text.length;
+    const isDrawn = ({ start, end }) => end > from && start <= to;
+    const marks = this.marks.filter(isDrawn), matches = this.matches.filter(isDrawn);
+    let piece = 0;
+    this.nodes = new Map();
+    for (let index = this.drawn[0]; index < this.drawn[1]; index += 1) {
+      const start = this.starts[index], end = (this.starts[index + 1] ?? text.length + 1) - 1;
+      while (piece < this.pieces.length && this.pieces[piece].end <= start) piece += 1;
+      const parts = this.parts(start, end, piece, marks, matches);
+      const key = parts.map(([names, written]) => `${names}\0${written}`).join("\0");
+      const known = old.get(index);
+      if (known?.key === key) {
+        known.classList.remove("now");
+        known.chip?.remove();
+        this.nodes.set(index, known);
+        continue;
+      }
+      const node = make("div", {}, ...parts.map(([className, textContent]) => className ? make("span", { className, textContent }) : textContent), "\n");
+      node.key = key;
+      this.nodes.set(index, node);
+    }
+    this.ink.replaceChildren(...this.nodes.values());
+    this.ignite();
+    this.follow();
+  }
+
+  // A line in parts that look alike: the classes of each, and what is written.
+  parts(from, to, piece, marks, matches) {
+    const { pieces, known } = this;
+    const over = (one) => one.start <= to && one.end > from;
+    const here = [];
+    // What no person wrote has no colours: each is a node.
+    if (to - from <= LONGEST_COLOURED) {
+      for (let index = piece; index < pieces.length && pieces[index].start < to; index += 1) here.push(pieces[index]);
+    }
+    const marked = marks.filter(over), matched = matches.filter(over);
+    const cuts = new Set([from, to]);
+    for (const one of [...here, ...marked, ...matched]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));
+    const places = [...cuts].sort((a, b) => a - b), parts = [];
+    for (let index = 0; index + 1 < places.length; index += 1) {
+      const start = places[index], end = places[index + 1];
+      const holds = (one) => one.start <= start && end <= one.end;
+      const mark = marked.find(holds), match = matched.find(holds);
+      const names = [here.find(holds)?.kind, mark && (mark.isError ? "wrong" : "odd"), match && (match.isAt ? "match at" : "match")];
+      parts.push([names.filter(Boolean).join(" "), known.slice(start, end)]);
+    }
+    // A mistake at the end of a line still shows.
+    const end = marked.find((mark) => mark.start >= to);
+    if (end) parts.push([end.isError ? "wrong" : "odd", " "]);
+    return parts;
+  }
+
+  // Numbers the lines that are drawn.
+  number() {
+    const isLayout = this.sheet === "layout";
+    const wrong = new Set(this.marks.filter((mark) => mark.isError).map((mark) => mark.line));
+    const nodes = [];
+    for (let line = this.drawn[0] + 1; line <= this.drawn[1]; line += 1) {
+      const names = [wrong.has(line) && "at", isLayout && line === this.line && "here", this.glowing.has(line) && "now"];
+      const node = make("span", { className: names.filter(Boolean).join(" "), textContent: line });
+      if (this.tops) node.style.height = `${this.top(line) - this.top(line - 1)}px`;
+      nodes.push(node);
+    }
+    this.gutter.replaceChildren(...nodes);
+    // As wide as the last number, so that scrolling moves nothing sideways.
+    this.gutter.style.minWidth = `calc(${Math.max(2, String(this.starts.length).length)}ch + 38px)`;
+  }
+}
+
+// The last of sorted numbers that is not after a value: its index.
+function lastUpTo(numbers, value) {
+  let low = 0, high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] <= value) low = middle + 1; else high = middle;
+  }
+  return low - 1;
+}
+
+"""### }
+    package static var embedStyle: String { ###"""
+/* The stage alone, in another page: the device fills the frame; below it a button to play, a track and the layout's name. */
+/* A picture of it is seen until it runs, and for good where it cannot. */
+#still { display: none; }
+.embed #still { display: block; position: absolute; inset: 0 0 52px; width: 100%; height: calc(100% - 52px); object-fit: contain; }
+:root[data-ready] .embed #still { display: none; }
+.embed .bar, .embed .head, .embed .source, .embed .panel, .embed .tabs, .embed .splitter, .embed noscript { display: none; }
+:root:not([data-ready]) .embed .rooms { visibility: hidden; }
+.embed .rooms { grid: "viewing" minmax(0, 1fr) "time" 52px / minmax(0, 1fr); }
+.embed .device { --edge-width: 0px; }
+.embed .table { padding: 0; }
+.embed .bezel { display: none; }
+.embed .time { grid: 52px / 52px minmax(0, 1fr) auto; overflow: hidden; }
+.embed .time::after { content: attr(data-name); grid-area: 1 / 3; align-self: center; max-width: 30vw; padding: 0 16px 0 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; }
+.embed .transport > :not(#play), .embed .lanes, .embed .note, .embed .answers, .embed #curves, .embed .crosses, .embed .dots, .embed .playhead::before { display: none; }
+.embed .plot { grid-area: 1 / 2; }
+.embed .plot::before { content: ""; position: absolute; top: 24px; left: 0; right: 0; height: 4px; border-radius: 2px; background: var(--edge); }
+.embed .plot::after { display: none; }
+.embed .playhead { z-index: 1; }
+.embed .grip { top: 12px; height: 28px; line-height: 28px; padding: 0 12px; border-radius: 14px; }
+
+"""### }
+    package static var eventsScript: String { ###"""
+// What happens in the page, for the rooms that follow it: `text` (it was edited), `checked` (the interpreter has read it),
+// `arranged` (a layout stands in its world), `moved` (the offset), `chosen` (an element, or none), `shown` (what boxes show).
+
+const listeners = new Map();
+
+function on(name, work) {
+  for (const one of name.split(" ")) {
+    if (!listeners.has(one)) listeners.set(one, []);
+    listeners.get(one).push(work);
+  }
+}
+
+function emit(name, detail) {
+  for (const work of listeners.get(name) ?? []) work(detail);
+}
+
+"""### }
+    package static var exportsScript: String { ###"""
+// What can be taken along: pictures of what is seen, as it is seen, and the lines that embed the stage elsewhere.
+
+const PICTURE_SCALE = 2, STRIP = 5, STRIP_GAP = 16;
+
+function exportEntries() {
+  if (!layout) return ["There is no picture yet."];
+  return [
+    ["Picture (PNG)", () => savePicture([stage.offset], "")],
+    [`Filmstrip of ${STRIP} (PNG)`, () => savePicture(stripOffsets(), "-strip")],
+    ["Drawing (SVG)", () => saveDrawing([stage.offset])],
+    null,
+    ["Copy embed code", copyEmbedding],
+    "It shows a page that `dslc preview --embed` writes.",
+  ];
+}
+
+// Five offsets over the whole scroll; one that stands still is shown once.
+function stripOffsets() {
+  const { distance, offset } = stage;
+  const name = layout.horizontal ? "x" : "y";
+  if (distance[name] === 0) return [offset];
+  return Array.from({ length: STRIP }, (_, index) => ({ ...offset, [name]: distance[name] * index / (STRIP - 1) }));
+}
+
+const baseName = () => start.name.replace(/^.*\//, "").replace(/\.layout$/, "") || "layout";
+
+function downloadBlob(blob, name) {
+  const address = URL.createObjectURL(blob);
+  download(name, address);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+const drawing = (offsets) => interpreter.render(offsets, looks().stage === "boxes" ? 1 : 0, content.scheme.matches ? "dark" : "light");
+const saveDrawing = (offsets) => downloadBlob(new Blob([drawing(offsets)], { type: "image/svg+xml" }), `${baseName()}.svg`);
+
+// The stage at some offsets side by side, with all that it shows. Where a browser does not give such a picture away, the
+// interpreter's own drawing stands for it.
+async function pictureOf(offsets) {
+  const { width, height } = layout.viewport, whole = offsets.length * (width + STRIP_GAP) - STRIP_GAP;
+  try {
+    return await painted(stageDrawing(offsets, width, height, whole), whole, height);
+  } catch {
+    return painted(drawing(offsets));
+  }
+}
+
+async function savePicture(offsets, ending) {
+  const blob = await pictureOf(offsets);
+  if (blob) downloadBlob(blob, `${baseName()}${ending}.png`);
+  byId("said").textContent = blob ? "The picture is saved" : "This browser cannot make the picture";
+}
+
+// The stage as a drawing that holds all it needs: its nodes, the rules for them, and the pictures they show.
+function stageDrawing(offsets, width, height, whole) {
+  const { x, y } = stage.offset, writer = new XMLSerializer();
+  const shots = offsets.map((offset, index) => {
+    stage.put(offset.x, offset.y);
+    const copy = stage.root.cloneNode(true);
+    copy.style.transform = "none";
+    copy.style.left = `${index * (width + STRIP_GAP)}px`;
+    copy.style.top = 0;
+    return writer.serializeToString(copy);
+  });
+  stage.put(x, y);
+  const isDark = content.scheme.matches;
+  const rules = (document.querySelector("style").textContent + (skin.active ? scoped(skin.text) : ""))
+    .replaceAll(/\(prefers-color-scheme: (dark|light)\)/g, (_, scheme) => (scheme === "dark") === isDark ? "all" : "not all");
+  const style = make("style", { textContent: `${rules} :root { color-scheme: ${isDark ? "dark" : "light"} }` });
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${height}"><foreignObject width="100%" height="100%">`
+    + `<div xmlns="http://www.w3.org/1999/xhtml" style="position: relative; width: ${whole}px; height: ${height}px; font: 13px/20px var(--sans); color: var(--text)">`
+    + `${writer.serializeToString(style)}${shots.join("")}</div></foreignObject></svg>`;
+  return text.replaceAll(/blob:[^"')&\s]+/g, (address) => dataAddress(pictureText(address)));
+}
+
+// The placeholder that an address leads to, made once more: its text is not kept.
+function pictureText(address) {
+  const [key] = [...content.pictures, ...placeholders].find(([, { url }]) => url === address) ?? [""];
+  const [look, index, shape] = key.split(" ");
+  const ratio = look === "landscape" ? [1, 1.4, 1.9, 3][shape] : look === "card" ? 20 / shape : 1;
+  return key ? interpreter.picture(PICTURED.indexOf(look), Number(index), ratio * 100, 100, content.scheme.matches) : "";
+}
+
+const dataAddress = (text) => `data:image/svg+xml,${encodeURIComponent(text).replaceAll("'", "%27").replaceAll("(", "%28").replaceAll(")", "%29")}`;
+
+// A drawing as the pixels of a PNG.
+async function painted(text, width, height) {
+  const image = new Image();
+  image.src = dataAddress(text);
+  await image.decode();
+  const [wide, high] = [width ?? image.naturalWidth, height ?? image.naturalHeight];
+  const scale = Math.min(PICTURE_SCALE, 16_000 / Math.max(wide, high));
+  const canvas = make("canvas", { width: Math.round(wide * scale), height: Math.round(high * scale) });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((go) => canvas.toBlob(go, "image/png"));
+}
+
+// The lines for another page, and the command that writes what they show.
+function embedding() {
+  const name = `${baseName()}-embed.html`, { width, height } = layout.viewport;
+  const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const [wide, high] = [Math.round(width), Math.round(height) + 52];
+  const withSkin = start.skin ? ` --skin ${start.skin.name}` : "";
+  return `<!-- Made by: dslc preview ${start.name}${withSkin} --embed -o ${name} -->\n`
+    + `<iframe src="${escaped(name)}" title="${escaped(layout.layout)}" loading="lazy" width="${wide}" height="${high}"\n`
+    + `  style="border: 0; max-width: 100%; height: auto; aspect-ratio: ${wide} / ${high}"></iframe>\n`;
+}
+
+async function copyEmbedding() {
+  const text = embedding();
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // A page from disk may not: the old way.
+    const area = make("textarea", { value: text, className: "unseen" });
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  byId("said").textContent = "Embed code copied";
+}
+
+// An embedded stage says what it is beside its track.
+on("arranged", () => { byId("time").dataset.name = layout.layout; });
+on("begin", () => menu(byId("export-button"), byId("export-menu"), exportEntries));
+
+"""### }
+    package static var findScript: String { ###"""
+// Find and replace. What matches is marked in what is drawn under the text.
+
+const MOST_MATCHES = 10_000;
+
+class Find {
+  constructor(editor, root, button) {
+    Object.assign(this, { editor, root, button });
+    const push = (words, name, work) => {
+      const node = make("button", { type: "button", className: "btn", textContent: words, ariaLabel: name, title: name });
+      node.addEventListener("click", work);
+      return node;
+    };
+    const field = (id, name) => make("input", { type: "text", id, placeholder: name, ariaLabel: name, spellcheck: false, autocomplete: "off" });
+    this.what = field("find-text", "Find");
+    this.by = field("replace-text", "Replace by");
+    this.tally = make("span", { className: "muted tally", role: "status", id: "find-count" });
+    this.exactly = push("Aa", "Match case", () => {
+      this.exactly.ariaPressed = String(this.exactly.ariaPressed !== "true");
+      this.seek();
+    });
+    this.exactly.ariaPressed = "false";
+    const row = (...nodes) => make("div", { className: "find-row" }, ...nodes);
+    root.append(
+      row(this.what, this.tally, this.exactly, push("↑", "Previous match", () => this.go(-1)), push("↓", "Next match", () => this.go(1)),
+        push("×", "Close find", () => this.close())),
+      row(this.by, push("Replace", "Replace", () => this.replace()), push("All", "Replace all", () => this.replaceAll())));
+    this.what.addEventListener("input", () => this.seek(true));
+    root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close();
+      if (event.key !== "Enter" || !event.target.matches("input")) return;
+      event.preventDefault();
+      if (event.target === this.by) this.replace(); else this.go(event.shiftKey ? -1 : 1);
+    });
+    button.addEventListener("click", () => root.hidden ? this.open() : this.close());
+    byId("room-source").addEventListener("keydown", (event) => {
+      if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      this.open();
+    });
+    on("text sheet checked", () => { if (!root.hidden) this.seek(); });
+  }
+
+  open() {
+    const { area } = this.editor;
+    const picked = area.value.slice(area.selectionStart, area.selectionEnd);
+    if (picked && !picked.includes("\n")) this.what.value = picked;
+    this.from = area.selectionStart;
+    this.show(true);
+    this.what.focus();
+    this.what.select();
+    this.seek(true);
+  }
+
+  close() {
+    this.show(false);
+    this.editor.matches = [];
+    this.editor.paint();
+    this.editor.area.focus();
+  }
+
+  show(isShown) {
+    this.root.hidden = !isShown;
+    this.button.setAttribute("aria-expanded", String(isShown));
+  }
+
+  // Finds all; `isNew`: what is looked for is another, and the first from where it began is gone to.
+  seek(isNew = false) {
+    const { editor } = this, text = editor.area.value, what = this.what.value, matches = [];
+    if (what) {
+      const pattern = new RegExp(what.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), this.exactly.ariaPressed === "true" ? "g" : "gi");
+      for (const found of text.matchAll(pattern)) {
+        if (matches.push({ start: found.index, end: found.index + found[0].length }) === MOST_MATCHES) break;
+      }
+    }
+    editor.matches = matches;
+    if (isNew) this.pick(this.nextFrom(this.from)); else this.pick(matches.findIndex(({ start, end }) =>
+      start === editor.area.selectionStart && end === editor.area.selectionEnd), false);
+  }
+
+  // The first match from a place, or the very first.
+  nextFrom(place) {
+    const { matches } = this.editor;
+    return matches.length === 0 ? -1 : Math.max(0, matches.findIndex(({ start }) => start >= place));
+  }
+
+  pick(index, isGone = true) {
+    const { editor, what, tally } = this, { matches } = editor, many = matches.length === MOST_MATCHES ? `${MOST_MATCHES}+` : matches.length;
+    for (const [at, match] of matches.entries()) match.isAt = at === index;
+    tally.textContent = !what.value ? "" : matches.length === 0 ? "None" : index < 0 ? `${many}` : `${index + 1} of ${many}`;
+    if (index >= 0 && isGone) {
+      editor.area.setSelectionRange(matches[index].start, matches[index].end);
+      editor.reveal(editor.lineOf(matches[index].start));
+    }
+    editor.paint();
+  }
+
+  go(way) {
+    const { area, matches } = this.editor;
+    if (matches.length === 0) return;
+    const at = matches.findIndex((match) => match.isAt);
+    const from = at >= 0 ? at + way : way > 0 ? this.nextFrom(area.selectionEnd) : this.nextFrom(area.selectionStart) - 1;
+    this.pick((from + matches.length) % matches.length);
+  }
+
+  replace() {
+    const match = this.editor.matches.find((one) => one.isAt);
+    if (!match) return this.go(1);
+    this.editor.change([{ ...match, text: this.by.value }], "replace", match.start + this.by.value.length);
+    this.pick(this.nextFrom(match.start + this.by.value.length));
+  }
+
+  replaceAll() {
+    const { matches } = this.editor;
+    if (matches.length === 0) return;
+    this.editor.change(matches.map((match) => ({ ...match, text: this.by.value })), `replace all ${performance.now()}`);
+    say(`${count(matches.length, "match").replace("matchs", "matches")} replaced`);
+    this.tally.textContent = `${matches.length} replaced`;
+  }
+}
+
+on("begin", () => new Find(editor, byId("find"), byId("find-button")));
+
+"""### }
+    package static var findingsScript: String { ###"""
+// The findings below the editor.
+
+// So many of a word: `1 cell`, `2 cells`.
+const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+// What a document of findings counts and does not list, as one finding for errors and one for warnings.
+function leftOut(document, findings) {
+  const files = (document.omitted ?? []).map(({ file, count }) => `${count} in ${file}`).join(", ");
+  return ["error", "warning"].flatMap((severity) => {
+    const rest = document[`${severity}s`] - findings.filter((finding) => finding.severity === severity).length;
+    if (!(rest > 0 && files)) return [];
+    const message = `and ${count(rest, `more ${severity}`)}`;
+    return [{ severity, count: rest, code: null, message, secondary: [], notes: [`not listed: ${files}`], help: null, isHere: false, key: message }];
+  });
+}
+
+// Lists findings; those that stand in the text that is edited can be gone to, and mended by a click.
+function listFindings(root, findings, onPick, onFix) {
+  root.replaceChildren(...findings.map((finding) => {
+    const place = finding.span ? `${finding.span.start.line}:${finding.span.start.column}` : "–";
+    const where = finding.span && !finding.isHere ? `${finding.file}:${place}` : place;
+    // The place in figures is for the eye; who listens hears the line, the file if it is another, and how bad it is.
+    const line = finding.span ? `, line ${finding.span.start.line}${finding.isHere ? "" : ` of ${finding.file}`}` : "";
+    const item = finding.isHere ? make("button", { type: "button" }) : make("div");
+    item.append(
+      make("span", { className: "place", ariaHidden: "true", textContent: where }),
+      make(
+        "span", {}, make("span", { className: "unseen", textContent: `${finding.severity}${line}: ` }), `${finding.message} `,
+        make("span", { className: "hint", textContent: finding.code ?? "" })));
+    const fixes = finding.fixes ?? [], canFix = fixes.filter((fix) => finding.isHere && fix.file === finding.file);
+    const told = fixes.filter((fix) => !canFix.includes(fix)).map((fix) => fix.title);
+    for (const text of [...finding.secondary, ...finding.notes, finding.help, ...told]) {
+      if (text) item.append(make("small", { textContent: text }));
+    }
+    if (finding.isHere) item.addEventListener("click", () => onPick(finding));
+    const node = make("li", { className: finding.severity }, item);
+    if (canFix.length > 0) {
+      node.append(make("div", { className: "fixes" }, ...canFix.map((fix) => {
+        const words = fix.title[0].toUpperCase() + fix.title.slice(1);
+        const button = make("button", { type: "button", className: "btn link", textContent: words });
+        button.setAttribute("aria-label", `Fix${line}: ${fix.title}`);
+        button.addEventListener("click", () => onFix(fix));
+        return button;
+      })));
+    }
+    return node;
+  }));
+}
+
+// Does what a finding proposes; void as soon as the text is another than the one that was checked.
+function applyFix(fix) {
+  if (editor.text !== checkedText) return checkText(editor.text);
+  editor.show("layout");
+  const place = ({ line, utf16Column }) => editor.place(line, utf16Column);
+  const { start, end } = fix.span;
+  const edit = { start: place(start), end: place(end), text: fix.replacement };
+  editor.change([edit], `fix ${fix.title} ${performance.now()}`, edit.start + edit.text.length);
+  editor.reveal(start.line);
+  checkText(editor.text);
+  editor.area.focus();
+}
+
+"""### }
+    package static var gesturesScript: String { ###"""
+// The hands on the stage: drag, wheel and keys, momentum, rubber band and stops.
+
+class Gestures {
+  // Of a stage, or of a row on it.
+  constructor(stage) {
+    this.stage = stage;
+    // The finger that holds the content, and where it would be if it were not for the rubber band.
+    this.hold = null;
+    this.raw = { x: 0, y: 0 };
+    // The ways on which the content is, by axis, and since when.
+    this.ways = null;
+    this.frame = this.idle = 0;
+    // What the last gesture wanted: for reviews by machine.
+    this.last = null;
+    // The gestures of the row that the finger is on.
+    this.row = null;
+  }
+
+  // What the hands do on a stage.
+  listen() {
+    const { root } = this.stage;
+    root.addEventListener("pointerdown", (event) => this.grasp(event));
+    root.addEventListener("pointermove", (event) => this.drag(event));
+    for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, (event) => this.lift(event));
+    // The end of a drag is no click, nor is catching what moves.
+    root.addEventListener("click", (event) => {
+      if (this.isSpent) event.stopPropagation();
+      this.isSpent = false;
+    }, true);
+    root.addEventListener("wheel", (event) => this.turn(event), { passive: false });
+    root.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  // MARK: Ends
+
+  length(axis) { return this.stage.viewport[axis === "x" ? "width" : "height"]; }
+  get main() { return this.stage.horizontal ? "x" : "y"; }
+  // -1 where offsets count from the right.
+  get way() { return this.stage.way ?? 1; }
+  // Along the scroll the content can always be pulled, across only where it scrolls.
+  goes(axis) { return axis === this.main || this.stage.distance[axis] > 0 || this.past(axis) !== 0; }
+  // The nearest offset at which the content rests: any where it repeats.
+  held(axis, at) { return this.stage.loops?.(axis) ? at : within(at, 0, this.stage.distance[axis]); }
+  past(axis) {
+    const at = this.stage.offset[axis];
+    return at - this.held(axis, at);
+  }
+
+  // Where the finger would be for what is seen, and what is seen for where it is.
+  take() {
+    for (const axis of ["x", "y"]) {
+      const past = this.past(axis);
+      this.raw[axis] = this.stage.offset[axis] - past + unbanded(past, this.length(axis));
+    }
+  }
+  follow() {
+    const held = (axis) => {
+      const inside = this.held(axis, this.raw[axis]);
+      return inside + banded(this.raw[axis] - inside, this.length(axis));
+    };
+    this.stage.put(held("x"), held("y"));
+  }
+
+  // MARK: Fingers
+
+  grasp(event) {
+    this.isSpent = false;
+    if (event.button !== 0 || !event.isPrimary) return;
+    this.row = this.stage.rowAt?.(event)?.gestures ?? null;
+    this.row?.grasp(event);
+    const wasMoving = this.ways !== null;
+    this.halt();
+    this.hold = {
+      id: event.pointerId, x: event.clientX, y: event.clientY, scale: this.stage.scale, wasMoving, axes: null, trail: [[event.timeStamp, { ...this.stage.offset }]],
+    };
+  }
+
+  drag(event) {
+    const { hold, stage } = this;
+    if (!hold && this.row) this.row.drag(event);
+    if (!hold || event.pointerId !== hold.id) return;
+    let x = event.clientX - hold.x, y = event.clientY - hold.y;
+    if (!hold.axes) {
+      const far = Math.hypot(x, y), slop = event.pointerType === "mouse" ? MOTION.slop.mouse : MOTION.slop.touch;
+      if (far < slop) return;
+      if (this.row) {
+        // It goes the way of the row, or the row lets go.
+        const { row } = this, isOfRow = Math.abs(x) > Math.abs(y) === (row.main === "x");
+        (isOfRow ? this : row).release();
+        if (isOfRow) return row.drag(event);
+        this.row = null;
+      }
+      // A way that is clearly one axis stays on it.
+      const isLevel = Math.abs(x) > 2 * Math.abs(y), isSteep = Math.abs(y) > 2 * Math.abs(x);
+      hold.axes = ["x", "y"].filter((axis) => this.goes(axis));
+      if (hold.axes.length === 2 && (isLevel || isSteep)) hold.axes = [isLevel ? "x" : "y"];
+      stage.root.setPointerCapture(hold.id);
+      stage.root.classList.add("held");
+      this.isSpent = true;
+      this.take();
+      // Without a jump.
+      x -= x * slop / far;
+      y -= y * slop / far;
+    }
+    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) * this.way / hold.scale;
+    this.follow();
+    hold.trail.push([event.timeStamp, { ...stage.offset }]);
+    while (hold.trail.length > 2 && event.timeStamp - hold.trail[1][0] > MOTION.recent) hold.trail.shift();
+    hold.x = event.clientX;
+    hold.y = event.clientY;
+  }
+
+  // Another has the finger: what was caught goes on to its rest.
+  release() {
+    const wasMoving = this.hold?.wasMoving;
+    this.hold = null;
+    if (wasMoving) this.letGo({ x: 0, y: 0 });
+  }
+
+  lift(event) {
+    const { hold, row } = this;
+    this.row = null;
+    if (row) {
+      row.lift(event);
+      this.isSpent ||= row.isSpent;
+    }
+    if (!hold || event.pointerId !== hold.id) return;
+    this.stage.root.classList.remove("held");
+    if (!hold.axes) {
+      // What an address has pulled stays where it is.
+      this.isSpent = hold.wasMoving;
+      return this.release();
+    }
+    this.hold = null;
+    // From the place where it was when the last milliseconds began; one that rests has not moved since.
+    const first = hold.trail.findLast(([time]) => event.timeStamp - time >= MOTION.recent) ?? hold.trail[0], last = hold.trail.at(-1);
+    const took = Math.max(0.008, (event.timeStamp - first[0]) / 1000);
+    const speed = (axis) => event.type === "pointerup" ? (last[1][axis] - first[1][axis]) / took : 0;
+    this.letGo({ x: speed("x"), y: speed("y") });
+  }
+
+  // MARK: Rest
+
+  // Lets the content go with a velocity; `isDriven` what has had its momentum, as a wheel has.
+  letGo(velocity, isDriven = false) {
+    const ways = {};
+    for (const axis of ["x", "y"]) {
+      if (!this.goes(axis)) continue;
+      const from = this.stage.offset[axis], past = this.past(axis);
+      const isMain = axis === this.main, kept = isMain && this.pages() ? MOTION.fast : MOTION.normal;
+      const speed = Math.abs(velocity[axis]) < MOTION.slow ? 0 : velocity[axis];
+      // Pulled farther out it only comes back.
+      const reach = isDriven || past * speed > 0 ? from : from + projected(speed, kept);
+      const proposed = this.held(axis, reach);
+      let target = proposed;
+      if (isMain) {
+        target = this.stop(proposed, speed / 1000, this.stage.offset);
+        this.last = { proposed, velocity: speed / 1000, from, target };
+      }
+      const began = isDriven ? 0 : speed;
+      const isPast = past === 0 && reach !== proposed && target === proposed && began !== 0;
+      ways[axis] = isPast ? wayPast(from, began, target, kept) : wayTo(from, began, target, kept);
+    }
+    this.go(ways);
+  }
+
+  // Where the layout would have it rest.
+  stop(proposed, velocity, { x, y }) {
+    return this.held(this.main, this.stage.stop(proposed, velocity, x, y));
+  }
+
+  // Whether the stops around are far apart.
+  pages() {
+    const { offset } = this.stage, at = this.held(this.main, offset[this.main]);
+    const gap = this.stop(at + 1, 1, { ...offset, [this.main]: at + 1 })
+      - this.stop(at - 1, -1, { ...offset, [this.main]: at - 1 });
+    return gap > Math.max(4, this.length(this.main) * MOTION.page);
+  }
+
+  // Goes on its ways, each frame a step.
+  go(ways) {
+    this.halt();
+    const show = (time) => {
+      const { offset } = this.stage;
+      const place = (axis) => !ways[axis] ? offset[axis]
+        : time === Infinity || hasCome(ways[axis], time) ? ways[axis].target : ways[axis].place(time);
+      this.stage.put(place("x"), place("y"));
+    };
+    const all = Object.values(ways);
+    if (all.every((way) => hasCome(way, 0)) || reducedMotion()) return show(Infinity);
+    this.ways = ways;
+    this.began = performance.now();
+    const step = (now) => {
+      const time = Math.max(0, now - this.began) / 1000;
+      const isOver = all.every((way) => hasCome(way, time));
+      if (isOver) this.ways = null; else this.frame = requestAnimationFrame(step);
+      show(time);
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+
+  halt() {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.idle);
+    this.idle = 0;
+    this.ways = null;
+  }
+
+  // Goes to an offset by the spring, with the speed that there is.
+  glide(axis, target) {
+    const way = this.ways?.[axis], time = (performance.now() - this.began) / 1000;
+    this.go({ [axis]: wayTo(this.stage.offset[axis], way ? way.speed(time) : 0, target) });
+  }
+
+  // MARK: Wheel
+
+  turn(event) {
+    if (event.ctrlKey) return;
+    event.preventDefault();
+    const { stage } = this;
+    const row = stage.rowAt?.(event)?.gestures;
+    const isLevel = event.shiftKey ? event.deltaY !== 0 : Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (row && isLevel === (row.main === "x")) return row.turn(event);
+    const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? this.length(this.main) : 1;
+    let x = event.deltaX * unit, y = event.deltaY * unit;
+    // A list that scrolls sideways follows a wheel that only knows up and down.
+    if (x === 0 && (event.shiftKey || stage.horizontal && stage.distance.y === 0)) [x, y] = [y, 0];
+    if (this.hold?.axes) return;
+    const isNew = !this.idle;
+    this.halt();
+    if (isNew) this.take();
+    for (const [axis, delta] of [["x", x], ["y", y]]) {
+      const length = this.length(axis);
+      if (!this.goes(axis)) continue;
+      const raw = this.raw[axis] + delta * this.way, held = this.held(axis, raw);
+      this.raw[axis] = within(raw, held - length, held + length);
+    }
+    this.follow();
+    const speed = { x: x * this.way * 1000 / MOTION.idle, y: y * this.way * 1000 / MOTION.idle };
+    this.idle = setTimeout(() => {
+      this.idle = 0;
+      this.letGo(speed, true);
+    }, MOTION.idle);
+  }
+
+  // MARK: Keys
+
+  press(event) {
+    if (event.defaultPrevented || event.altKey) return;
+    const { stage, main } = this;
+    const isArrow = event.key.startsWith("Arrow"), isFar = event.ctrlKey || event.metaKey;
+    const axis = { ArrowLeft: "x", ArrowRight: "x", ArrowUp: "y", ArrowDown: "y" }[event.key] ?? main;
+    const leaf = this.length(axis) * MOTION.leaf;
+    let step = {
+      ArrowLeft: -MOTION.arrow, ArrowRight: MOTION.arrow, ArrowUp: -MOTION.arrow, ArrowDown: MOTION.arrow, PageUp: -leaf, PageDown: leaf,
+      " ": event.shiftKey ? -leaf : leaf, Home: -Infinity, End: Infinity,
+    }[event.key];
+    if (step === undefined || isFar && !isArrow && Math.abs(step) !== Infinity) return;
+    event.preventDefault();
+    if (!this.goes(axis)) return;
+    if (isFar && isArrow) step *= Infinity;
+    this.step(axis, step);
+  }
+
+  // A step of the user's: to the next stop in its direction, or so many points.
+  step(axis, by) {
+    const { stage } = this, end = stage.distance[axis], way = Math.sign(by);
+    const held = (place) => Number.isFinite(place) ? this.held(axis, place) : within(place, 0, end);
+    const at = held(this.ways?.[axis]?.target ?? stage.offset[axis]);
+    let target = held(at + by);
+    if (axis === this.main && Math.abs(by) !== Infinity) {
+      const beside = at + way, from = { ...stage.offset, [axis]: beside };
+      const next = this.stop(held(beside), way, from);
+      if (next !== held(beside)) {
+        const isLeaf = Math.abs(by) > MOTION.arrow;
+        target = isLeaf ? this.stop(target, way, { ...stage.offset, [axis]: target }) : next;
+        // A stop that is farther than a page is the next all the same.
+        if ((target - at) * way <= 0) target = next;
+      }
+    }
+    this.glide(axis, target);
+  }
+}
+
+"""### }
+    package static var historyScript: String { ###"""
+// Undo and redo over everything: texts, params, the world, and what other rooms have to remember. A step is the whole
+// state, of which most is shared with the step before; what changes quickly and in the same way is one step.
+
+const PAUSE = 600, MOST_STEPS = 200, MOST_CHARACTERS = 4_000_000;
+
+class Past {
+  constructor() {
+    // The values that were asked of params; the interpreter keeps them, and does not tell.
+    this.params = new Map();
+    // What other rooms have to remember: how to read it as plain data, and how to put it back.
+    this.rooms = new Map();
+    this.clear();
+  }
+
+  clear() {
+    Object.assign(this, { steps: [], at: -1, caret: null, isOpen: false });
+  }
+
+  keep(name, read, write) { this.rooms.set(name, { read, write }); }
+
+  state() {
+    const { offset, ...world } = state;
+    const rooms = Object.fromEntries([...this.rooms].map(([name, { read }]) => [name, read()]));
+    return {
+      texts: { layout: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") },
+      rest: JSON.stringify({ world, params: [...this.params], rooms }),
+    };
+  }
+
+  // Takes down what is now, if it is new.
+  record(kind) {
+    if (this.isBusy) return;
+    const now = performance.now(), next = this.state(), last = this.steps[this.at];
+    if (last && sameTexts(last.texts, next.texts) && last.rest === next.rest) return;
+    const { area } = editor, caret = [editor.sheet, area.selectionStart, area.selectionEnd];
+    kind ??= last ? changes(JSON.parse(last.rest), JSON.parse(next.rest)) : "made";
+    const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || /^scrub/.test(kind));
+    if (!isMore && last && this.caret) last.caret = this.caret;
+    this.steps.length = this.at + (isMore ? 0 : 1);
+    this.steps.push({ ...next, kind, caret, time: now });
+    let size = this.steps.reduce((sum, { texts }, index) => sum + (index > 0 && texts.layout === this.steps[index - 1].texts.layout ? 0 : texts.layout.length), 0);
+    while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift().texts.layout.length;
+    this.at = this.steps.length - 1;
+    this.isOpen = true;
+    this.tell();
+  }
+
+  go(way) {
+    const step = this.steps[this.at + way];
+    if (!step) return;
+    const from = this.steps[this.at];
+    this.at += way;
+    this.isOpen = false;
+    this.isBusy = true;
+    try {
+      this.restore(step, from);
+    } finally {
+      this.isBusy = false;
+    }
+    this.tell();
+  }
+
+  restore(step, from) {
+    const { world, params, rooms } = JSON.parse(step.rest), { area } = editor;
+    const changed = Object.keys(step.texts).filter((sheet) => step.texts[sheet] !== from.texts[sheet]);
+    if (changed.length > 0 && !changed.includes(editor.sheet)) editor.show(changed[0]);
+    for (const sheet of changed) editor.put(sheet, step.texts[sheet]);
+    if (step.caret?.[0] === editor.sheet && changed.length > 0) {
+      area.setSelectionRange(step.caret[1], step.caret[2]);
+      editor.reveal(editor.lineOf(step.caret[2]));
+    }
+    this.params = new Map(params);
+    Object.assign(state, world);
+    interpreter.forget();
+    for (const [name, { value, unit }] of this.params) interpreter.remember(name, value, unit);
+    found.address = [];
+    if (changed.includes("data")) setData(step.texts.data);
+    if (changed.includes("skin")) applySkin(step.texts.skin);
+    for (const [name, { write }] of this.rooms) if (JSON.stringify(rooms[name]) !== JSON.stringify(JSON.parse(from.rest).rooms[name])) write(rooms[name]);
+    setWorld();
+    emit("text");
+    checkText(step.texts.layout);
+    // A text with errors leaves the world to be made.
+    if (checkedText !== null && found.text.some((one) => one.severity === "error")) prepare();
+    if (JSON.stringify(world.looks) !== JSON.stringify(JSON.parse(from.rest).world.looks)) {
+      if (skinName()) skin.active = looks().stage === "skin";
+      content.renew();
+    }
+    saveSoon();
+  }
+
+  tell() {
+    byId("undo").disabled = this.at <= 0;
+    byId("redo").disabled = this.at >= this.steps.length - 1;
+  }
+}
+
+// What differs, in one word for each way.
+function changes(a, b) {
+  return Object.keys(b).flatMap((part) => {
+    const [old, now] = [a[part], b[part]].map((one) => Array.isArray(one) ? Object.fromEntries(one) : one);
+    return Object.keys({ ...old, ...now }).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]));
+  }).join(" ");
+}
+
+const sameTexts = (a, b) => a.layout === b.layout && a.data === b.data && a.skin === b.skin;
+const past = new Past();
+
+// The values that differ from the source, of the params that there are now.
+function readParams() {
+  past.params = new Map(layout?.params.filter((one) => one.value !== one.initial).map(({ name, value, unit }) => [name, { value, unit }]));
+}
+
+on("begin", () => {
+  const { onChange, onReset } = params;
+  params.onChange = (param, value, isHeld) => {
+    past.params.set(param.name, { value, unit: param.unit });
+    onChange(param, value, isHeld);
+    past.record();
+  };
+  params.onReset = () => {
+    past.params.clear();
+    onReset();
+    past.record();
+  };
+  on("text", () => past.record(editor.kind));
+  on("arranged shown", () => { if (past.steps.length > 0) past.record(); });
+  byId("undo").addEventListener("click", () => past.go(-1));
+  byId("redo").addEventListener("click", () => past.go(1));
+  const { area } = editor;
+  area.addEventListener("beforeinput", (event) => {
+    past.caret = [editor.sheet, area.selectionStart, area.selectionEnd];
+    const way = { historyUndo: -1, historyRedo: 1 }[event.inputType];
+    if (!way) return;
+    event.preventDefault();
+    past.go(way);
+  });
+  addEventListener("keydown", (event) => {
+    const key = event.key.toLowerCase(), way = key === "y" ? 1 : key === "z" ? (event.shiftKey ? 1 : -1) : 0;
+    // What is written into a field to search belongs to the field.
+    if (!way || !(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest?.("#find")) return;
+    event.preventDefault();
+    past.go(way);
+  });
+});
+
+"""### }
+    package static var hostScript: String { ###"""
+// What holds this page, such as the panel of an editor: it may send the text as it is typed and the line of its cursor,
+// and it is told the line of what is chosen here.
+//
+//     { layout: "text", text, imports }   shows another text; `imports` lists files that it imports, if it does: each has
+//                                         `path`, `name`, `text`, and `importer`, which is null for the text itself
+//     { layout: "choose", line }          chooses the first element on screen that is declared around a line
+//
+// What is chosen comes as the event `layout-chosen` of the window, with { kind, line }. Before it comes `layout-ready`.
+
+const host = { isChoosing: false };
+
+addEventListener("message", ({ data }) => {
+  if (!layout || typeof data !== "object" || data === null) return;
+  const imports = Array.isArray(data.imports) ? data.imports : [];
+  if (data.layout === "text" && typeof data.text === "string" && (imports.length > 0 || data.text !== editor.text)) {
+    for (const { importer, path, name, text, isMissing } of imports) {
+      interpreter.addImport({ importer: String(importer ?? start.name), path: String(path), name: String(name), text: String(text), isMissing: Boolean(isMissing) });
+    }
+    if (data.text !== editor.text) editor.text = data.text;
+    checkText(data.text);
+  } else if (data.layout === "choose" && Number.isInteger(data.line)) {
+    chooseAround(data.line);
+  }
+});
+
+// Of several declarations around a line, such as a cell in a section, the innermost counts.
+function chooseAround(line) {
+  const around = layout.kinds.map((kind, index) => ({ index, line: kind.line })).filter((kind) => kind.line > 0 && kind.line <= line && line <= lastLine(kind.line));
+  const { index } = around.toSorted((a, b) => b.line - a.line)[0] ?? {};
+  if (index === undefined || chosen?.kind === index) return;
+  const node = stage.readingOrder.find((one) => one.kind === index);
+  if (!node) return;
+  host.isChoosing = true;
+  choose(node);
+  host.isChoosing = false;
+}
+
+// The line where the block of a declaration ends, its braces counted.
+function lastLine(line) {
+  const { text } = editor;
+  let depth = 0;
+  for (let place = editor.place(line, 1); place < text.length; place += 1) {
+    if (text.startsWith("//", place)) place = Math.max(place, text.indexOf("\n", place) - 1);
+    if (text[place] === "{") depth += 1;
+    if (text[place] === "}" && (depth -= 1) <= 0) return editor.lineOf(place);
+  }
+  return editor.starts.length;
+}
+
+on("chosen", (element) => {
+  const line = element && layout.kinds[element.kind]?.line;
+  if (line && !host.isChoosing) dispatchEvent(new CustomEvent("layout-chosen", { detail: { kind: element.name, line } }));
+});
+
+"""### }
+    package static var inspectorScript: String { ###"""
+// The inspector: what is pointed at and chosen on the stage, its attributes, and why a value of it is what it is.
+
+// What the panel tells of: an element that is chosen, else the last that was pointed at.
+let pointed = null;
+let chosen = null;
+// The value that was last asked about: of the next element it is asked again.
+let wanted = "";
+
+const nodeOf = (event) => event.target instanceof Element ? event.target.closest(".element") : null;
+const pathOf = ({ name, section, item }) => `${name}[${section},${item}]`;
+const elementOf = (node) => ({
+  kind: node.kind, name: layout.kinds[node.kind]?.name, section: Number(node.dataset.section), item: Number(node.dataset.item),
+});
+
+// While one is chosen the panel stays with it.
+function point(node) {
+  if (chosen || !node) return;
+  pointed = elementOf(node);
+  showPointed();
+}
+
+function showPointed() {
+  const kind = pointed && layout?.kinds[pointed.kind];
+  const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
+  const roles = kind?.attributes?.map(({ name, role }) => `${name} ${role}`).join();
+  const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${roles} ${Boolean(chosen)}` : "";
+  if (!element) {
+    const words = pointed ? `${pathOf(pointed)} does not exist any more.`
+      : "Point at an element to see its attributes. Click it, or press Enter, to see why it moves.";
+    inspected.known = "";
+    return byId("element").replaceChildren(
+      make("div", { className: "head" }, make("span", { className: "muted", textContent: "Element" })),
+      make("p", { className: "hint", textContent: words }));
+  }
+  if (card !== inspected.known) buildCard(element, kind, card);
+  fillCard(element);
+}
+
+// Chooses an element; the chosen one is let go.
+function choose(node) {
+  if (chosen && node.key === stage.chosen) return unchoose();
+  chosen = pointed = { ...elementOf(node), value: null };
+  stage.choose(node.key);
+  const { line } = layout.kinds[chosen.kind] ?? {};
+  editor.light(line);
+  if (line) editor.reveal(line);
+  showPointed();
+  showExplanation();
+  emit("chosen", chosen);
+  // From its name on: the attributes stand above the explanation, which may be longer than the panel.
+  byId("about").scrollIntoView({ block: "start" });
+}
+
+function unchoose() {
+  if (!chosen) return;
+  const hadFocus = byId("about").contains(document.activeElement);
+  chosen = null;
+  stage.choose(null);
+  editor.light(null);
+  showPointed();
+  showExplanation();
+  emit("chosen", null);
+  if (hadFocus) stage.root.focus({ preventScroll: true });
+}
+
+// Why a value of the chosen element is what it is.
+function showExplanation() {
+  const root = byId("explanation");
+  const name = chosen && layout?.kinds[chosen.kind]?.name;
+  const names = name ? interpreter.properties(name) : [];
+  if (names.length === 0) return root.replaceChildren();
+  if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
+  const known = [name, chosen.section, chosen.item, ...names].join();
+  // The menu stays while someone has it open.
+  let details = root.firstElementChild;
+  if (details?.known !== known) {
+    const isOpen = details?.open ?? false;
+    const chooser = make("select", { id: "value", className: "select edged" });
+    for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
+    chooser.addEventListener("change", () => {
+      wanted = chosen.value = chooser.value;
+      showExplanation();
+    });
+    const label = make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` });
+    details = make("details", { open: isOpen }, make("summary", { textContent: "All formulas" }),
+      make("p", { className: "chooser" }, label, chooser), make("ol", { className: "why" }));
+    details.known = known;
+    details.addEventListener("toggle", showExplanation);
+    root.replaceChildren(details);
+  }
+  byId("value").value = chosen.value;
+  if (!details.open) return;
+  details.querySelector(".why").replaceWith(why(
+    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6), start.name));
+}
+
+// A tree of formulas as a list: each line's depth, formula, value, and the place where it is written.
+function why(text, file) {
+  const list = make("ol", { className: "why" });
+  for (const line of text.split("\n")) {
+    if (!line.trim()) continue;
+    const [branch] = /^[│├└─ ]*/.exec(line);
+    const [formula, ...places] = line.slice(branch.length).split("  ");
+    const item = make("li");
+    item.style.setProperty("--depth", branch.length / 3);
+    item.setAttribute("aria-level", branch.length / 3 + 1);
+    const sign = formula.lastIndexOf(" = ");
+    item.append(sign < 0 ? formula : formula.slice(0, sign));
+    if (sign >= 0) item.append(" = ", make("b", { textContent: formula.slice(sign + 3) }));
+    for (const place of places) {
+      // A formula of an effect stands elsewhere; where it is used stands here.
+      const [, through = "", name, number] = /^(through .* at )?(.*):(\d+)$/.exec(place) ?? [];
+      const words = name === file ? through.replace(/ at $/, "") : name ? `${through}${name.split("/").pop()}:${number}` : place;
+      if (words) item.append(" ", make("small", { textContent: words }));
+      if (name === file) item.append(" ", linkTo(Number(number), `:${number}`));
+    }
+    list.append(item);
+  }
+  return list;
+}
+
+"""### }
+    package static var interpreterScript: String { ###"""
+// The interpreter: a WebAssembly module that imports nothing. A trap inside of it ends that instance and no more: a
+// spare one takes over, and is told again what the last one knew.
+
+class Interpreter {
+  static async start(packed) {
+    const module = await WebAssembly.compileStreaming(unpackedModule(packed));
+    const interpreter = new Interpreter(module);
+    interpreter.instance = await WebAssembly.instantiate(module, {});
+    interpreter.prepareSpare();
+    return interpreter;
+  }
+
+  constructor(module) {
+    this.module = module;
+    this.instance = null;
+    this.spare = null;
+    this.restarts = 0;
+    // What a new instance has to be told before anything else.
+    this.memories = new Map();
+    // Every param that it has been told of.
+    this.params = new Set();
+  }
+
+  prepareSpare() {
+    WebAssembly.instantiate(this.module, {}).then((instance) => { this.spare = instance; });
+  }
+
+  get calls() { return this.instance.exports; }
+
+  // Puts texts into the room one after the other; answers their lengths in bytes.
+  put(...texts) {
+    const parts = texts.map((text) => typeof text === "string" ? encoder.encode(text) : text);
+    const size = parts.reduce((sum, part) => sum + part.length, 0);
+    let place = this.calls.room(size);
+    for (const part of parts) {
+      new Uint8Array(this.calls.memory.buffer, place, part.length).set(part);
+      place += part.length;
+    }
+    return parts.map((part) => part.length);
+  }
+
+  answer(length) {
+    return decoder.decode(new Uint8Array(this.calls.memory.buffer, this.calls.answer(), length));
+  }
+
+  // Runs something that calls the module; on a trap the module begins anew, and `otherwise` is the answer.
+  attempt(work, otherwise) {
+    try {
+      return work(this.calls);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+      this.restart();
+      return otherwise;
+    }
+  }
+
+  restart() {
+    this.restarts += 1;
+    if (this.spare) {
+      this.instance = this.spare;
+      this.spare = null;
+    } else {
+      this.instance = new WebAssembly.Instance(this.module, {});
+    }
+    this.prepareSpare();
+    const told = [...this.memories];
+    try {
+      for (const [, tell] of told) tell();
+    } catch {
+      // What it knew is what it cannot bear: it begins empty, and the stage keeps what it shows.
+      this.memories.delete("text");
+      this.instance = new WebAssembly.Instance(this.module, {});
+      for (const [key, tell] of this.memories) { if (key !== "prepare") tell(); }
+    }
+  }
+
+  // Says something now, and again to any later instance; the order of the first time is kept.
+  tell(key, say) {
+    this.memories.set(key, say);
+    return this.attempt(say, null);
+  }
+
+  name(text) { this.tell("name", () => this.calls.name(...this.put(text))); }
+  addImport(file) {
+    this.tell(`import ${file.importer} ${file.path}`, () => {
+      this.calls.addImport(...this.put(file.importer, file.path, file.name, file.text), file.isMissing ? 1 : 0);
+    });
+  }
+  viewport(size) { this.tell("viewport", () => this.calls.viewport(size ? size.width : 0, size ? size.height : 0)); }
+  items(text) { return this.tell("items", () => this.answer(this.calls.items(...this.put(text)))) ?? ""; }
+  data(text) { return this.tell("data", () => this.answer(this.calls.data(...this.put(text)))) ?? ""; }
+  environment(rightToLeft, reducedMotion, area) {
+    this.tell("environment", () => this.calls.environment(
+      rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, area.top, area.left, area.bottom, area.right));
+  }
+  insets(top, bottom) { this.tell("insets", () => this.calls.insets(top, 0, bottom, 0)); }
+  // Changes an item, or measures what is on screen: the offset that keeps what is read, or what is wrong; null: nothing.
+  change(kind, section, item, length) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.change(kind, section, item, length)) || "null"), null);
+  }
+  measure() { return this.attempt((calls) => JSON.parse(this.answer(calls.measure()) || "null"), null); }
+  // A value for a param; null is its default. The unit is what it has been set as, so that it stays that.
+  remember(name, value, unit = "") {
+    this.tell(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value ?? NaN));
+    this.params.add(name);
+  }
+  // The same as `--set` takes it, for the last sound text; answers what is wrong with it.
+  read(name, text) {
+    this.params.add(name);
+    return this.attempt((calls) => this.answer(calls.rememberText(...this.put(name, text))), "");
+  }
+  // A value that it has read so: a later instance is told.
+  keep(name, value, unit) { this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value)); }
+  // Lets all params have their defaults.
+  forget() {
+    for (const name of this.params) this.remember(name, null);
+  }
+
+  // Checks a text: whether it is sound, and what was found. A sound one is told to later instances.
+  check(text) {
+    return this.attempt((calls) => {
+      const isSound = calls.check(...this.put(text)) === 1;
+      const findings = JSON.parse(this.answer(calls.findings()));
+      if (isSound) {
+        this.memories.delete("text");
+        this.memories.set("text", () => {
+          this.calls.check(...this.put(text));
+          this.calls.prepare();
+        });
+      }
+      return { isSound, findings };
+    }, { isSound: false, findings: null });
+  }
+
+  // Puts the last sound text into the world: whether it fits, and what was found.
+  prepare() {
+    return this.attempt((calls) => {
+      const fits = calls.prepare() === 1;
+      return { fits, findings: JSON.parse(this.answer(calls.findings())) };
+    }, { fits: false, findings: null });
+  }
+
+  // Changes a param at once; whether the layout took it.
+  set(name, value, unit) {
+    this.params.add(name);
+    this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value));
+    return this.attempt((calls) => calls.set(...this.put(name), value) === 1, false);
+  }
+
+  // Moves; answers how many elements can be seen, and the numbers of as many as are drawn, in place: void at the next call.
+  move(x, y) {
+    return this.attempt((calls) => {
+      const seen = calls.move(x, y);
+      const count = Math.min(seen, calls.sheetLimit());
+      const width = calls.sheetWidth();
+      const rows = this.rows(calls);
+      return { count, seen, width, rows, numbers: new Float64Array(calls.memory.buffer, calls.sheet(), count * width) };
+    }, null);
+  }
+  // The windows of the sections on screen that scroll by themselves.
+  rows(calls) {
+    const count = calls.rows();
+    if (count === 0) return [];
+    const numbers = new Float64Array(calls.memory.buffer, calls.rowSheet(), count * 8);
+    return Array.from({ length: count }, (_, row) => {
+      const [section, x, y, width, height, offset, length, loop] = numbers.subarray(row * 8);
+      return { section, x, y, width, height, offset, length, loop };
+    });
+  }
+  // Moves one of them; a later instance is told.
+  moveRow(section, offset) { this.tell(`row ${section}`, () => this.calls.moveRow(section, offset)); }
+  stopRow(section, proposed, velocity, offset) {
+    return this.attempt((calls) => calls.stopRow(section, proposed, velocity, offset), proposed);
+  }
+
+  describe() { return this.attempt((calls) => JSON.parse(this.answer(calls.describe())), null); }
+  troubles() {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.troubles()) || "null"), null);
+  }
+  frame(x, y) { return this.attempt((calls) => this.answer(calls.frame(x, y)), ""); }
+  element(kind, section, item, x, y) {
+    return this.attempt((calls) => {
+      const text = this.answer(calls.element(...this.put(kind), section, item, x, y));
+      return text ? JSON.parse(text).elements[0] : null;
+    }, null);
+  }
+  // The values of a kind that can be explained.
+  properties(kind) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.properties(...this.put(kind)))), []);
+  }
+  // The formulas under a value, as a tree of lines.
+  explain(kind, section, item, value, x, y, depth) {
+    return this.attempt((calls) => {
+      const [kindLength, valueLength] = this.put(kind, value);
+      return this.answer(calls.explain(kindLength, valueLength, section, item, x, y, depth));
+    }, "");
+  }
+  // The same that lies in a window so much wider and higher than the viewport on each side.
+  beyond(x, y, width, height) {
+    return this.attempt((calls) => {
+      const count = calls.beyond(x, y, width, height), columns = calls.sheetWidth();
+      return { count, width: columns, numbers: new Float64Array(calls.memory.buffer, calls.beyondSheet(), count * columns) };
+    }, null);
+  }
+  // The curves of values over a stretch along the scroll.
+  curves(kind, section, item, values, low, high, step = 0) {
+    return this.attempt((calls) => {
+      const [kindLength, length] = this.put(kind, values.join("\n"));
+      return JSON.parse(this.answer(calls.curves(kindLength, length, section, item, low, high, step))).curves;
+    }, []);
+  }
+  // Why an element moves at an offset, and the lines that make it.
+  motion(kind, section, item, x, y) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.motion(...this.put(kind), section, item, x, y))),
+      { values: [], lines: [] });
+  }
+  // What an editor asks about a text in two parts, up to the cursor and behind it.
+  assist(question, name, before, after) {
+    const number = ["offers", "hover", "signature", "format", "renamable", "rename"].indexOf(question);
+    return this.attempt((calls) => JSON.parse(this.answer(calls.assist(number, ...this.put(name, before, after)))), null);
+  }
+  // Where the layout's own stops lie.
+  stops(low, high) { return this.attempt((calls) => JSON.parse(this.answer(calls.stops(low, high))), []); }
+  // How many tests the last sound text has, and what became of one of them.
+  testCount() { return this.attempt((calls) => calls.testCount(), 0); }
+  test(index) { return this.attempt((calls) => JSON.parse(this.answer(calls.test(index))), null); }
+  // Where a transition leads, or nowhere; answers what is wrong with that. A later instance is told.
+  transitionTo(items, data, params) {
+    return this.tell("transition", () => this.answer(this.calls.transitionTo(...this.put(items, data, params)))) ?? "";
+  }
+  // The frame at a progress from 0 to 1, as `move` answers it, and where it is seen from; null without a way.
+  transition(progress, x, y) {
+    return this.attempt((calls) => {
+      const count = calls.transition(progress, x, y), width = calls.sheetWidth();
+      if (count < 0) return null;
+      const numbers = new Float64Array(calls.memory.buffer, calls.sheet(), (count + 1) * width);
+      const [offsetX, offsetY, wide, high, contentWidth, contentHeight] = numbers.subarray(count * width);
+      return {
+        count, seen: count, width, numbers, offset: { x: offsetX, y: offsetY },
+        viewport: { width: wide, height: high }, contentSize: { width: contentWidth, height: contentHeight },
+      };
+    }, null);
+  }
+  endTransition() { this.tell("transition", () => this.calls.endTransition()); }
+  // The picture that `dslc render` draws at some offsets; 1 boxes, 2 attributes, 4 context, 8 hidden elements.
+  render(offsets, flags, appearance) {
+    return this.attempt((calls) => this.answer(calls.render(
+      ...this.put(offsets.map(({ x, y }) => `${x},${y}`).join(";")), flags, ["auto", "light", "dark"].indexOf(appearance))), "");
+  }
+  // A placeholder picture, and what an element of a kind shows in a box of a size: the number of one of these looks,
+  // 3 for its words, 4 for nothing.
+  picture(look, index, width, height, isDark) {
+    return this.attempt((calls) => this.answer(calls.picture(look, index, width, height, isDark ? 1 : 0)), "");
+  }
+  look(kind, width, height) { return this.attempt((calls) => calls.look(kind, width, height), 4); }
+  stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
+}
+
+// The module of a text: packed by gzip, to the base of 64.
+function unpackedModule(text) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream, { headers: { "content-type": "application/wasm" } });
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+"""### }
+    package static var keepingScript: String { ###"""
+// Where a text is kept: as a draft in this browser, in the address, in a file; and the other files of the page.
+
+const OLDEST_DRAFTS = 20, DRAFT = "layout-draft:";
+// The text that the address holds, and how it is written there.
+let shared = null;
+let isDraftKept = true;
+
+const draftKey = () => `${DRAFT}${start.name}:${hashOf(start.text)}`;
+
+// FNV-1a, enough to tell one text from another.
+function hashOf(text) {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+// A storage may be forbidden, full, or not there.
+function inStorage(work) {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+const textsNow = () => ({ text: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") });
+const isOfFile = ({ text, data, skin: style }) => text === start.text && data === (start.data ?? "") && style === (start.skin?.text ?? "");
+
+// MARK: Drafts
+
+function saveDraft() {
+  const texts = textsNow(), isSame = isOfFile(texts);
+  if (shared && texts.text === shared.text) return tellDraft();
+  isDraftKept = isSame || inStorage((storage) => {
+    storage.setItem(draftKey(), JSON.stringify({ ...texts, time: Date.now() }));
+    return true;
+  }) === true;
+  if (isSame) inStorage((storage) => storage.removeItem(draftKey()));
+  tellDraft();
+}
+
+// Old drafts make room for new ones.
+function clearDrafts() {
+  inStorage((storage) => {
+    const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT))
+      .map((key) => [key, JSON.parse(storage.getItem(key))?.time ?? 0]).sort(([, a], [, b]) => b - a);
+    for (const [key] of drafts.slice(OLDEST_DRAFTS)) storage.removeItem(key);
+  });
+}
+
+function tellDraft() {
+  const isSame = isOfFile(textsNow());
+  byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
+    : isDraftKept ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
+  byId("draft").hidden = byId("draft").nextElementSibling.hidden = isSame;
+}
+
+function discardDraft() {
+  editor.kind = `discard ${performance.now()}`;
+  editor.put("layout", start.text);
+  setTexts();
+  if (start.skin) applySkin(start.skin.text);
+  emit("text");
+  checkText(start.text);
+  saveDraft();
+  say("The text of the file is back. Undo brings the draft back.");
+}
+
+// The text of the address, else the draft, before the first check; whether there was another than the one shown.
+async function restoreText() {
+  const { text: packed } = readAddress(location.hash), before = editor.text;
+  const text = packed ? await unpacked(packed) : undefined;
+  shared = text === undefined ? null : { packed, text };
+  // An embedded stage shows what it was made with.
+  const draft = !document.body.classList.contains("embed") && inStorage((storage) => JSON.parse(storage.getItem(draftKey()))) || {};
+  if (text !== undefined) {
+    editor.put("layout", text);
+    setTexts();
+  } else {
+    editor.put("layout", typeof draft.text === "string" ? draft.text : start.text);
+    setTexts(draft);
+  }
+  tellDraft();
+  return packed && text === undefined ? "the text cannot be read" : editor.text !== before;
+}
+
+// MARK: Address
+
+// A text, compressed and in letters that an address may hold.
+async function packedText(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let letters = "";
+  for (let index = 0; index < bytes.length; index += 0x8000) letters += String.fromCharCode(...bytes.subarray(index, index + 0x8000));
+  return `z.${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+async function unpacked(packed) {
+  try {
+    const letters = atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return await new Response(stream).text();
+  } catch {
+    return undefined;
+  }
+}
+
+// What stands in the address for the text, while it is the one that was shared.
+const sharedPart = () => shared && shared.text === editor.text ? shared.packed : undefined;
+
+async function share() {
+  const text = editor.text, button = byId("share");
+  let words = "Address copied";
+  try {
+    shared = { packed: await packedText(text), text };
+    save();
+    await navigator.clipboard.writeText(location.href);
+  } catch {
+    words = shared?.text === text ? "See the address" : "Cannot share";
+  }
+  say({ "Address copied": "The address with this text is copied.", "See the address": "The text stands in the address of this page." }[words] ?? "The text cannot be put into an address.");
+  button.textContent = words;
+  later("share", 2000, () => { button.textContent = "Share"; });
+  tellDraft();
+}
+
+// MARK: Files
+
+// Hands a text or an address of data out as a file.
+function download(name, text) {
+  const href = text.startsWith("data:") || text.startsWith("blob:") ? text : `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed?.() ?? text)}`;
+  make("a", { download: name, href }).click();
+}
+
+// Shows another of the page's files.
+function openFile(file) {
+  saveDraft();
+  for (const key of ["name", "text", "imports", "data", "skin"]) start[key] = file[key];
+  interpreter.name(start.name);
+  for (const one of start.imports ?? []) interpreter.addImport(one);
+  past.clear();
+  past.params.clear();
+  shared = null;
+  editor.show("layout");
+  unchoose();
+  history.replaceState(null, "", "#");
+  restoreText().then(() => {
+    showTexts();
+    obey(readAddress(""));
+    checkText(editor.text);
+    past.record();
+    saveSoon();
+  });
+}
+
+function fileEntries() {
+  const name = fileNameOf(start.name), others = start.files ?? [];
+  return [
+    [`Download ${name}`, () => download(name, editor.text)],
+    ...isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]],
+    ...others.length > 1 ? [null, ...others.map((file) => [fileNameOf(file.name), () => openFile(file), file.name === start.name])] : [],
+  ];
+}
+
+on("begin", () => {
+  menu(byId("file-button"), byId("file-menu"), fileEntries);
+  byId("share").addEventListener("click", share);
+  clearDrafts();
+  on("text", () => {
+    later("draft", 300, saveDraft);
+    saveSoon();
+  });
+  addEventListener("pagehide", () => { if (waiting.has("draft")) saveDraft(); });
+  addEventListener("beforeunload", (event) => {
+    saveDraft();
+    if (!isDraftKept && shared?.text !== editor.text) event.preventDefault();
+  });
+});
+
+"""### }
+    package static var lanesScript: String { ###"""
+// The curves of the chosen element, a lane for each value: those that change most, on screen, at most three.
+
+const POINTS = 280;
+const fewLanes = matchMedia("(max-height: 759px)");
+
+// What a value is called here: that of a frame by its side, what turns in space by its axis, the others as in the language.
+const nameOfValue = (property) => property.replace(/^frame\./, "").replace(/^middle\./, "middle ").replace(/^rotation\./, "turned about ");
+const isPlace = (property) => /^(frame|center|middle)\.[xy]$/.test(property);
+const isAlongPlace = (property) => isPlace(property) && property.endsWith(axis());
+const isTurned = (values) => values.some(({ property }) => property.startsWith("rotation"));
+
+// Of a turned box its sides tell little, and its place is that of its middle; of another what scales it says less than
+// how large it becomes. Smaller comes first.
+function rank(property, turned) {
+  const main = axis(), side = layout.horizontal ? "width" : "height";
+  const [group, part] = property.split(".");
+  if (group === "frame") return turned ? -1 : part === side ? 1 : part === main ? 5 : part.length === 1 ? 6 : 7;
+  if (group === "middle") return part === main ? 5 : 6;
+  if (group === "center") return turned ? part === main ? 5.5 : 6.5 : -1;
+  if (group === "translation") return part === "z" ? 4 : turned ? 5.6 : -1;
+  if (group === "size" || group === "rest" || group === "anchor") return -1;
+  if (group === "width" || group === "height") return -1;
+  if (group === "rotation") return 0;
+  if (group === "scale") return turned ? 3 : -1;
+  return group === "alpha" || group === "blur" || group === "z" ? 3 : 2;
+}
+
+class Lanes {
+  constructor(root) {
+    this.root = root;
+    // The curves that are drawn, the element they are of, and how long the last one took.
+    this.curves = [];
+    this.owner = "";
+    this.run = 0;
+    on("begin chosen arranged stretched", () => {
+      if (!chosen || `${chosen.name}[${chosen.section},${chosen.item}]` !== this.owner) this.show([]);
+      // Never in the frame of a drag: a param may change a hundred times a second.
+      later("curves", 60, () => this.plan());
+    });
+    fewLanes.addEventListener("change", () => this.plan());
+  }
+
+  get most() { return fewLanes.matches ? 2 : 3; }
+
+  // Asks for one curve after the other, each in its own time, until enough of them move.
+  plan() {
+    const run = this.run += 1;
+    if (!chosen || !layout) return this.show([]);
+    const { name, section, item } = chosen;
+    const { x, y } = state.offset;
+    const { values } = interpreter.motion(name, section, item, x, y);
+    const turned = isTurned(values);
+    const names = values.map(({ property }) => property);
+    const places = turned ? ["middle.x", "middle.y"] : ["frame.x", "frame.y"];
+    const wanted = [...new Set([...names, ...places])]
+      .map((property) => ({ property, rank: rank(property, turned) }))
+      .filter(({ rank }) => rank >= 0)
+      .sort((a, b) => a.rank - b.rank);
+    const found = [];
+    const next = () => {
+      if (run !== this.run || !chosen) return;
+      const one = wanted.shift();
+      if (!one || found.length === this.most) {
+        this.owner = `${name}[${section},${item}]`;
+        return this.show(found);
+      }
+      const curve = this.ask(name, section, item, one.property);
+      if (curve && !found.some((other) => isSameCurve(other, curve))) {
+        const isFlat = curve.most - curve.least <= 1e-9 * (1 + Math.abs(curve.most));
+        // One that rests is shown where nothing else moves.
+        if (!isFlat || (wanted.length === 0 && found.length === 0)) found.push(curve);
+      }
+      setTimeout(next);
+    };
+    next();
+  }
+
+  // A curve as it is drawn: offsets and values on screen, where it is torn, where it has kinks.
+  ask(name, section, item, property) {
+    const { low, high } = timeline;
+    const part = property.slice(-1);
+    const names = property.startsWith("middle.") ? [`frame.${part}`, `frame.${part === "x" ? "width" : "height"}`] : [property];
+    const [main, side] = interpreter.curves(name, section, item, names, low, high, (high - low) / POINTS);
+    if (!main || main.points.length === 0) return null;
+    const shift = isAlongPlace(property) ? 1 : 0;
+    const half = side && (({ offsets, values }) => (offset) => valueAt(offsets, values, offset) / 2)(columnsOf(side.points));
+    const { offsets, values, torn } = columnsOf(main.points);
+    offsets.forEach((offset, index) => { values[index] += (half?.(offset) ?? 0) - shift * offset; });
+    // A middle has no corners that take turns.
+    const kinks = side ? [] : main.events.filter((event) => event.kind === "kink").map(({ offset }) => offset);
+    return {
+      property, offsets, values, torn, kinks, unit: main.quantity,
+      name: nameOfValue(property) + (shift ? " on screen" : ""),
+      least: Math.min(...values), most: Math.max(...values),
+    };
+  }
+
+  // MARK: Drawing
+
+  show(curves) {
+    this.curves = curves;
+    const row = (name, className = "") => {
+      const value = make("span", { className: "value" });
+      const word = make("span", { className: "name", textContent: name, title: name });
+      const node = make("div", { className: `lane ${className}` }, word, value);
+      return Object.assign(node, { value });
+    };
+    this.rows = curves.map((curve) => row(curve.name));
+    const hint = chosen ? "" : "Choose an element to see how it moves.";
+    const empty = make("div", { className: "lane" }, make("span", { className: "hint", textContent: hint }));
+    this.root.replaceChildren(...(curves.length ? this.rows : [empty]), row("Tests", "of-tests"));
+    timeline.dots.replaceChildren(...curves.map(() => make("i")));
+    this.draw();
+    this.follow();
+  }
+
+  // The rows share what is between ruler and tests.
+  draw() {
+    const x = (offset) => timeline.x(offset), paths = [];
+    const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
+    this.curves.forEach((curve, index) => {
+      const top = RULER + index * high, room = Math.min(16, high / 4), span = curve.most - curve.least;
+      curve.y = (value) => span > 0 ? top + high - room - (value - curve.least) / span * (high - 2 * room) : top + high / 2;
+      const { offsets, values, torn } = curve;
+      const parts = { slope: "", rest: "" };
+      let last = "";
+      for (let at = 0; at + 1 < offsets.length; at += 1) {
+        if (torn[at]) { last = ""; continue; }
+        const kind = Math.abs(values[at + 1] - values[at]) <= 1e-7 * span ? "rest" : "slope";
+        if (kind !== last) parts[kind] += `M${x(offsets[at]).toFixed(2)} ${curve.y(values[at]).toFixed(2)}`;
+        parts[kind] += `L${x(offsets[at + 1]).toFixed(2)} ${curve.y(values[at + 1]).toFixed(2)}`;
+        last = kind;
+      }
+      const group = svgNode("g", { class: `curve curve-${index + 1}` });
+      for (const kind of ["rest", "slope"]) if (parts[kind]) group.append(svgNode("path", { class: kind, d: parts[kind] }));
+      let before = -Infinity;
+      for (const offset of curve.kinks) {
+        if (x(offset) - before < 8) continue;
+        before = x(offset);
+        const y = curve.y(valueAt(offsets, values, offset));
+        group.append(svgNode("circle", { cx: before.toFixed(2), cy: y.toFixed(2), r: 3.5 }));
+      }
+      paths.push(group);
+    });
+    timeline.curves.replaceChildren(...paths);
+  }
+
+  // The values at the playhead, exact where the interpreter has told them.
+  follow() {
+    const known = moving.values, at = along();
+    this.curves.forEach((curve, index) => {
+      const exact = moving.at === at && known.find(({ property }) => property === curve.property);
+      const value = exact ? (isAlongPlace(curve.property) ? exact.value - at : exact.value) * (exact.unit === "deg" ? Math.PI / 180 : 1)
+        : valueAt(curve.offsets, curve.values, at);
+      const { value: node } = this.rows[index];
+      const text = figure(value, curve.unit);
+      if (node.textContent !== text) node.textContent = text;
+      node.classList.toggle("now", slopeAt(curve, at) !== 0);
+      const y = curve.y ? within(curve.y(value), 0, timeline.height) : 0;
+      timeline.dots.children[index].style.transform = `translateY(${y.toFixed(1)}px)`;
+    });
+  }
+}
+
+function columnsOf(points) {
+  return {
+    offsets: points.map(({ offset }) => offset), values: points.map(({ value }) => value),
+    torn: points.map(({ torn }) => torn === true),
+  };
+}
+
+// The place of an offset among sorted ones: the last that is not after it.
+function placeIn(offsets, offset) {
+  let low = 0, high = offsets.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (offsets[middle] <= offset) low = middle; else high = middle - 1;
+  }
+  return low;
+}
+
+function valueAt(offsets, values, offset) {
+  const at = placeIn(offsets, offset);
+  const [from, to] = [offsets[at], offsets[at + 1]];
+  if (to === undefined || offset <= from) return values[at];
+  return values[at] + (values[at + 1] - values[at]) * (offset - from) / (to - from);
+}
+
+function slopeAt({ offsets, values, torn, least, most }, offset) {
+  const at = Math.min(placeIn(offsets, offset), offsets.length - 2);
+  if (at < 0 || torn[at] || offset < offsets[0] || offset > offsets.at(-1)) return 0;
+  const change = values[at + 1] - values[at];
+  return Math.abs(change) <= 1e-7 * (most - least) ? 0 : change;
+}
+
+const isSameCurve = (a, b) => a.unit === b.unit && a.values.length === b.values.length
+  && a.values.every((value, index) => Math.abs(value - b.values[index]) <= 1e-9 * (1 + Math.abs(value)));
+
+"""### }
+    package static var mainScript: String { ###"""
+// Where everything is wired up, and what waits for its turn.
+
+// MARK: Later
+
+const waiting = new Map();
+function later(name, delay, work) {
+  clearTimeout(waiting.get(name));
+  waiting.set(name, setTimeout(() => {
+    waiting.delete(name);
+    work();
+  }, delay));
+}
+const planned = new Set();
+function soon(name, work) {
+  if (planned.has(name)) return;
+  planned.add(name);
+  requestAnimationFrame(() => {
+    planned.delete(name);
+    work();
+  });
+}
+
+// MARK: Wiring
+
+function wire() {
+  // A check that would hold the keys up, as the last one did, waits for a pause.
+  let checkTime = 0;
+  editor.onEdit = () => {
+    emit("text");
+    const check = () => {
+      const began = performance.now();
+      checkText(editor.text);
+      checkTime = performance.now() - began;
+    };
+    if (checkTime < 50) soon("check", check); else later("check", 200, check);
+  };
+  for (const [id, move] of [["offset", moveAlong], ["across", moveAcross]]) {
+    byId(id).addEventListener("input", (event) => {
+      if (event.target.value !== "" && Number.isFinite(Number(event.target.value))) move(Number(event.target.value));
+    });
+    byId(id).addEventListener("blur", showOffset);
+  }
+  const layer = byId("layer");
+  layer.addEventListener("pointerover", (event) => point(nodeOf(event)));
+  layer.addEventListener("focusin", (event) => point(nodeOf(event)));
+  layer.addEventListener("click", (event) => { if (nodeOf(event)) choose(nodeOf(event)); });
+  layer.addEventListener("keydown", (event) => {
+    if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
+      event.preventDefault();
+      choose(nodeOf(event));
+    }
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select")) unchoose();
+  });
+}
+
+async function begin() {
+  editor.text = start.text;
+  // A device to look at until the first picture.
+  stage.resize(start.viewport ?? stage.viewport, null, [], false);
+  showPointed();
+  try {
+    interpreter = await Interpreter.start(byId("module").textContent);
+  } catch (error) {
+    byId("status").textContent = `This browser cannot run the interpreter: ${error.message}`;
+    byId("status").className = "wrong";
+    return;
+  }
+  interpreter.name(start.name);
+  for (const file of start.imports ?? []) interpreter.addImport(file);
+  wire();
+  wireWorld();
+  emit("begin");
+  const trouble = await restoreText();
+  obey(readAddress(location.hash));
+  if (typeof trouble === "string") found.address.push(strange("text=…", trouble));
+  checkText(editor.text);
+  readParams();
+  past.record();
+  // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
+  window.preview = {
+    stage, table, state, interpreter, editor, boxOf, get layout() { return layout; }, get chosen() { return chosen; },
+    get gesture() { return stage.gesture; }, content,
+    checkText, moveAlong, choose,
+    get isChecking() { return waiting.has("check") || planned.has("check"); },
+  };
+  document.documentElement.dataset.ready = "";
+  dispatchEvent(new Event("layout-ready"));
+}
+begin();
+
+"""### }
+    package static var marksScript: String { ###"""
+// What is drawn over the stage, in the window's own points, so that it can be read however small the device is: labels,
+// and the ring around the chosen element.
+
+// More labels than so many nobody reads.
+const MOST_LABELS = 200;
+// A chip's padding and height, its distance from the corner, and the gap to a label in the margin.
+const CHIP = { padding: 12, height: 18, inset: 6, gap: 14 };
+
+class Marks {
+  constructor(root, stage) {
+    Object.assign(this, { root, stage });
+    this.scale = 1;
+    // How much room there is left of the screen.
+    this.margin = 0;
+    this.isLabelled = false;
+    this.chips = [];
+    this.widths = new Map();
+    this.ring = part(root, "ring");
+    this.covered = part(root, "ring covered");
+    this.leader = part(root, "leader");
+    this.name = part(root, "chip of-chosen");
+    this.encircle(null);
+    this.pen = document.createElement("canvas").getContext("2d");
+  }
+
+  // Draws all marks for a sheet; its numbers are valid no longer than that.
+  draw(sheet) {
+    const chosen = this.stage.nodes.get(this.stage.chosen);
+    if (!this.isLabelled && !chosen && !this.isUsed) return;
+    this.isUsed = Boolean(chosen) || this.isLabelled;
+    this.sheet = sheet;
+    this.encircle(chosen);
+    let used = 0;
+    for (let row = 0; this.isLabelled && row < sheet.count && used < MOST_LABELS; row += 1) {
+      const node = row === chosen?.row ? null : this.label(row);
+      if (node) this.put(used++, ...node);
+    }
+    for (let index = used; index < this.chips.length; index += 1) this.chips[index].hidden = true;
+  }
+
+  // MARK: Geometry
+
+  number(row, place) { return this.sheet.numbers[row * this.sheet.width + place]; }
+  isTurned(row) {
+    if (this.number(row, 21) === 0) return this.number(row, 10) !== 0 || this.number(row, 11) !== 0;
+    return [23, 24, 26, 28].some((place) => Math.abs(this.number(row, place)) > 0.001);
+  }
+
+  // The frame on screen, in points of the device.
+  frame(row) {
+    const { x, y } = this.stage.corner;
+    const left = this.number(row, 17) - x, top = this.number(row, 18) - y;
+    return { left, top, right: left + this.number(row, 19), bottom: top + this.number(row, 20) };
+  }
+
+  // The part of it that can be seen: without what lies over its upper edge, as sticky headers do.
+  seen(row) {
+    const { width, height } = this.stage.viewport, frame = this.frame(row);
+    const seen = {
+      left: Math.max(frame.left, 0), top: Math.max(frame.top, 0), right: Math.min(frame.right, width),
+      bottom: Math.min(frame.bottom, height),
+    };
+    const { count } = this.sheet;
+    if (count > 400) return seen;
+    for (let pass = 0, isMoved = true; isMoved && pass < 3; pass += 1) {
+      isMoved = false;
+      for (let other = row + 1; other < count && seen.top < seen.bottom; other += 1) {
+        if (this.isTurned(other) || this.number(other, 15) < 0.9) continue;
+        const over = this.frame(other);
+        if (over.left <= seen.left + 0.5 && over.right >= seen.right - 0.5 && over.top <= seen.top + 0.5 && over.bottom > seen.top) {
+          seen.top = over.bottom;
+          isMoved = true;
+        }
+      }
+    }
+    return seen;
+  }
+
+  // MARK: Labels
+
+  width(text) {
+    let width = this.widths.get(text);
+    if (width === undefined) {
+      if (this.widths.size > 2000) this.widths.clear();
+      this.pen.font ||= "11px monospace";
+      if (!this.font) this.pen.font = this.font = getComputedStyle(this.name).font || "11px monospace";
+      this.widths.set(text, width = Math.ceil(this.pen.measureText(text).width) + CHIP.padding);
+    }
+    return width;
+  }
+
+  // The text of a label that has room, and where: the whole name, else the index alone, else none.
+  label(row) {
+    const { scale } = this, kind = this.stage.kinds[this.number(row, 0)];
+    const index = `${this.number(row, 1)},${this.number(row, 2)}`;
+    const seen = this.seen(row);
+    let left = seen.left * scale, top = seen.top * scale, wide = (seen.right - seen.left) * scale, high = (seen.bottom - seen.top) * scale;
+    if (high < CHIP.height + 8 || wide < 20) return null;
+    if (this.isTurned(row)) {
+      // Around the middle of what can be seen of it.
+      const across = this.number(row, 5) * Math.hypot(this.number(row, 9), this.number(row, 10)) * scale;
+      const room = Math.min(wide, across) * 0.8;
+      left += (wide - room) / 2 - CHIP.inset;
+      top += high / 2 - CHIP.height / 2 - CHIP.inset;
+      wide = room;
+    }
+    const text = [`${kind?.name}[${index}]`, index].find((one) => this.width(one) + CHIP.inset * 2 <= wide);
+    return text ? [text, left + CHIP.inset, top + CHIP.inset] : null;
+  }
+
+  put(index, text, left, top) {
+    const chip = this.chips[index] ??= part(this.root, "chip");
+    chip.hidden = false;
+    nameMark(chip, text);
+    chip.style.transform = `translate(${left}px,${top}px)`;
+  }
+
+  // MARK: The chosen one
+
+  // The ring around its true frame, dashed where another lies over it, and its name where it hides nothing.
+  encircle(chosen) {
+    const { ring, covered, leader, name, scale } = this;
+    ring.hidden = name.hidden = !chosen;
+    covered.hidden = leader.hidden = true;
+    if (!chosen) return;
+    const { row } = chosen, frame = this.frame(row), seen = this.seen(row);
+    const left = frame.left * scale, right = frame.right * scale;
+    let top = frame.top * scale;
+    const bottom = frame.bottom * scale, isTurned = this.isTurned(row);
+    if (isTurned) {
+      // As large as its box is drawn, and turned with it.
+      const wide = this.number(row, 5), high = this.number(row, 6);
+      size(ring, wide * scale, high * scale,
+        `scale(${scale}) ${chosen.transform} scale(${chosen.wide / wide / scale},${chosen.high / high / scale})`);
+    } else {
+      const cut = within(seen.top, Math.max(frame.top, 0), frame.bottom);
+      if (cut > Math.max(frame.top, 0) + 1) {
+        covered.hidden = false;
+        size(covered, right - left, cut * scale - top, `translate(${left}px,${top}px)`);
+        size(ring, right - left, bottom - cut * scale, `translate(${left}px,${cut * scale}px)`);
+        top = cut * scale;
+      } else size(ring, right - left, bottom - top, `translate(${left}px,${top}px)`);
+    }
+    const text = pathOf({ name: chosen.dataset.kind, section: chosen.section, item: chosen.item });
+    nameMark(name, text);
+    const wide = this.width(text), high = this.stage.viewport.height * scale;
+    const level = within(Math.max(top, seen.top * scale), 0, high - CHIP.height);
+    const edge = Math.min(left, -CHIP.gap / 2) - CHIP.gap;
+    if (isTurned) {
+      // Above the middle of what can be seen of it.
+      const middle = (seen.left + seen.right) / 2 * scale - wide / 2;
+      const x = within(middle, 4, this.stage.viewport.width * scale - wide - 4);
+      const y = within(frame.top * scale - CHIP.height - 8, 4, high - CHIP.height);
+      name.style.transform = `translate(${x}px,${y}px)`;
+    } else if (this.margin + edge >= wide + 4) {
+      name.style.transform = `translate(${edge - wide}px,${level}px)`;
+      leader.hidden = false;
+      size(leader, left - edge, 1, `translate(${edge}px,${level + CHIP.height / 2}px)`);
+    } else {
+      const hasRoom = Math.min(bottom, high) - level > 40;
+      name.hidden = !hasRoom || wide + CHIP.inset * 2 > (seen.right - seen.left) * scale;
+      name.style.transform = `translate(${seen.left * scale + CHIP.inset}px,${level + CHIP.inset}px)`;
+    }
+  }
+}
+
+function size(node, width, height, transform) {
+  node.style.width = `${Math.max(0, width)}px`;
+  node.style.height = `${Math.max(0, height)}px`;
+  node.style.transform = transform;
+}
+
+// MARK: Around the device
+
+// The content beyond the viewport, faint, as far as the table goes.
+const around = { scene: null, isOn: false };
+
+function showAround() {
+  if (!around.isOn || !layout) return;
+  const { x, y } = stage.offset, { scale, area } = table, left = area.left / scale, top = area.top / scale;
+  const sheet = interpreter.calls.beyond
+    && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
+  if (!sheet) return;
+  around.scene.kinds = stage.kinds;
+  around.scene.place(sheet, stage.corner.x - left, stage.corner.y - top);
+  content.fill();
+}
+
+on("begin", () => {
+  stage.marks = new Marks(byId("marks"), stage);
+  around.scene = new Scene(byId("around"));
+  const toggle = (id, change) => byId(id).addEventListener("click", () => {
+    const isOn = byId(id).getAttribute("aria-pressed") !== "true";
+    byId(id).setAttribute("aria-pressed", String(isOn));
+    change(isOn);
+    stage.show();
+    emit("shown");
+  });
+  toggle("labels", (isOn) => {
+    stage.marks.isLabelled = isOn;
+    stage.root.classList.toggle("labelled", isOn);
+  });
+  toggle("beyond", (isOn) => {
+    around.isOn = isOn;
+    if (!isOn) around.scene.clear();
+  });
+  table.fit();
+});
+on("moved shown", () => { if (around.isOn) soon("around", showAround); });
+
+// The name by itself: one that is written from right to left does not take the numbers along.
+function nameMark(node, text) {
+  if (node.textContent === text) return;
+  const [name] = text.split("[");
+  node.replaceChildren(make("bdi", { textContent: name }), make("bdi", { textContent: text.slice(name.length) }));
+}
+
+"""### }
+    package static var motionScript: String { ###"""
+// How the stage moves: every constant with its source, and the formulas. Points and seconds.
+
+const MOTION = {
+  // The velocity that is kept each millisecond: UIScrollView.DecelerationRate.normal, and .fast where a layout pages.
+  normal: 0.998, fast: 0.99,
+  // How far the content follows a finger past an end: UIScrollView's factor, as @chpwn published it in 2012.
+  rubber: 0.55,
+  // The spring back has mass 1 and damping ratio 1, and something nearer than `rest` points stands still:
+  // Ilya Lobanov, "How UIScrollView works", and github.com/super-ultra/ScrollMechanics.
+  stiffness: 100, rest: 0.5,
+  // The velocity of a gesture is that of its last milliseconds; a wheel at rest for so many of them has let go.
+  recent: 80, idle: 120,
+  // Slower than this, in points a second, a gesture has no direction. (Ours, as all that follows.)
+  slow: 20,
+  // How far a mouse and a finger go before they drag: less is a click.
+  slop: { mouse: 3, touch: 8 },
+  // A layout pages where its stops are farther apart than this part of the viewport.
+  page: 0.25,
+  // What a key moves: points, and a part of the viewport.
+  arrow: 40, leaf: 0.875,
+};
+
+const within = (value, least, most) => Math.max(least, Math.min(value, most));
+
+// How far a fling goes: WWDC 2018, session 803, "Designing Fluid Interfaces".
+const projected = (velocity, kept) => velocity / 1000 * kept / (1 - kept);
+
+// How far the content is past an end of a viewport of some length, when the finger is so far; and back.
+const banded = (past, length) => Math.sign(past) * (1 - 1 / (Math.abs(past) * MOTION.rubber / length + 1)) * length;
+const unbanded = (pull, length) => {
+  const part = Math.min(Math.abs(pull) / length, 0.95);
+  return Math.sign(pull) * part * length / (MOTION.rubber * (1 - part));
+};
+
+const flingRate = (kept) => -1000 * Math.log(kept);
+const springRate = Math.sqrt(MOTION.stiffness);
+
+// The way to a target, with the velocity that there is: the fling's own curve, bent a little to end there; where that is
+// too far, or back, the spring. A way knows the place and the speed after so many seconds.
+function wayTo(from, velocity, target, kept = MOTION.normal) {
+  const gap = from - target, fling = flingRate(kept);
+  const bent = gap === 0 ? 0 : -velocity / gap;
+  const rate = bent > 0.7 * fling ? within(bent, Math.min(fling, springRate), 2.5 * springRate) : springRate;
+  const push = velocity + rate * gap;
+  return {
+    target,
+    place: (time) => target + (gap + push * time) * Math.exp(-rate * time),
+    speed: (time) => (push - rate * (gap + push * time)) * Math.exp(-rate * time),
+  };
+}
+
+// The way of a fling that goes past an end: it is as fast there as it would be, and springs back.
+function wayPast(from, velocity, end, kept) {
+  const fling = flingRate(kept);
+  const left = velocity - fling * (end - from);
+  const reached = -Math.log(left / velocity) / fling;
+  return {
+    target: end,
+    place: (time) => time < reached ? from + velocity / fling * (1 - Math.exp(-fling * time))
+      : end + left * (time - reached) * Math.exp(-springRate * (time - reached)),
+    speed: (time) => time < reached ? velocity * Math.exp(-fling * time)
+      : left * (1 - springRate * (time - reached)) * Math.exp(-springRate * (time - reached)),
+  };
+}
+
+const hasCome = (way, time) => Math.abs(way.place(time) - way.target) < MOTION.rest
+  && Math.abs(way.speed(time)) < 10 * MOTION.rest;
+
+"""### }
+    package static var motionsScript: String { ###"""
+// What moves the chosen element now: its values, and the lines of the source that light up as it scrolls.
+
+// The last answer, the offset that it is of, and how long it took.
+const moving = { values: [], lines: [], at: NaN, time: 0 };
+
+// A value as people read it. Angles of curves are in radians.
+function figure(value, unit) {
+  if (unit === "angle") return figure(value * 180 / Math.PI, "deg");
+  if (unit === "boolean") return value ? "yes" : "no";
+  return unit === "deg" ? `${tidy(value)}°` : unit === "pt" || unit === "length" ? `${tidy(value)} pt` : tidy(value, 2);
+}
+
+function lookAtMotion() {
+  const began = performance.now();
+  const { name, section, item } = chosen ?? {};
+  const answer = chosen && layout ? interpreter.motion(name, section, item, state.offset.x, state.offset.y) : null;
+  Object.assign(moving, { values: [], lines: [] }, answer, { at: along(), time: performance.now() - began });
+  const lit = new Map(moving.lines.map((line) => [line, ""]));
+  // The value that says most of a line stands at it.
+  for (const value of told(moving.values)) {
+    if (value.slope === 0 || lit.get(value.line) !== "") continue;
+    lit.set(value.line, value.isMoving ? value.text : figure(value.value, value.unit));
+  }
+  editor.glow?.(lit);
+  lanes.follow();
+  showMotion();
+}
+
+// The values worth telling, in an order that stays, with their names and texts.
+function told(values) {
+  const turned = isTurned(values), find = (...names) => values.find(({ property }) => names.includes(property));
+  const isScaled = Boolean(find("scale"));
+  const seen = new Set();
+  return values.map((value) => ({ ...value, rank: rank(value.property, turned) }))
+    // A part of a point that is nothing but a number, and what a box that grows on all sides does across.
+    .filter(({ rank, slope, formula, property }) => rank >= 0 && (slope !== 0 || formula !== property)
+      && !(isScaled && rank > 5 && !turned))
+    .sort((a, b) => a.rank - b.rank).map((value) => {
+      const isOnScreen = isAlongPlace(value.property);
+      // Sides and places of a frame come from what scales and moves the box.
+      const [group, part] = value.property.split(".");
+      const under = group !== "frame" ? null : part.length === 1 ? find(`translation.${part}`)
+        : find("scale", part === "width" ? "scale.x" : "scale.y");
+      const { formula, active, line } = under ?? value;
+      return {
+        ...value, formula, active, line, under: under?.property ?? value.property,
+        isMoving: value.slope !== (isOnScreen ? 1 : 0),
+        name: nameOfValue(value.property) + (isOnScreen ? " on screen" : ""),
+        text: figure(isOnScreen ? value.value - moving.at : value.value, value.unit),
+      };
+    }).filter(({ text, formula, active }) => {
+      // Two names for one number are told once.
+      const key = `${text} ${active && !formula.includes(active) ? active : formula}`;
+      return !seen.has(key) && seen.add(key);
+    });
+}
+
+on("moved chosen arranged", () => {
+  if (!chosen && moving.values.length === 0) return;
+  // One that takes its time waits until the scroll rests.
+  if (moving.time < 6 || !chosen) soon("motion", lookAtMotion); else later("motion", 80, lookAtMotion);
+});
+
+"""### }
+    package static var pageStyle: String { ###"""
+/* Blue is what is chosen, orange is what moves now, green and red are answers of tests; all else is grey. */
+:root {
+  --canvas: #f0f1f4; --panel: #fff; --sunken: #f6f7f9; --line: #e3e5ea; --edge: #868d9b; --text: #16181d; --muted: #5a6170;
+  --chosen: #3152d9; --chosen-soft: #eaefff; --on-chosen: #fff; --now: #b0450a; --now-soft: #fff0e3; --on-now: #fff;
+  --holds: #14713f; --fails: #bf253b; --fails-soft: #fdecee; --odd: #8a5a00;
+  --curve-1: #6d3fc4; --curve-2: #0a7568; --curve-3: #b0246f;
+  --word: #7a35b8; --name: #2350b8; --figure: #0a7066; --string: #2c6e2f; --comment: #646b79;
+  --halo: rgb(255 255 255 / .7); --bezel: #17181c; --bezel-edge: #17181c;
+  --shadow: 0 28px 56px -24px rgb(22 28 48 / .38), 0 2px 6px rgb(22 28 48 / .1);
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+  --mono: ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
+  --code: 12.5px/20px var(--mono);
+  --row: 28px; --head: 40px; --radius: 6px; --quick: 120ms cubic-bezier(.2, 0, 0, 1);
+  color-scheme: light dark;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --canvas: #0b0c0f; --panel: #15171b; --sunken: #1b1d22; --line: #292c33; --edge: #777e8c; --text: #eceef2; --muted: #a0a7b4;
+    --chosen: #8fa8ff; --chosen-soft: #1d2748; --on-chosen: #0b1130; --now: #ffa366; --now-soft: #35220f; --on-now: #221102;
+    --holds: #5fcb92; --fails: #ff8796; --fails-soft: #391a20; --odd: #f0c068;
+    --curve-1: #b9a0ff; --curve-2: #5ad1bf; --curve-3: #ff8cc6;
+    --word: #cba6ff; --name: #93b4ff; --figure: #6ad6c4; --string: #9bd38a; --comment: #8f97a5;
+    --halo: rgb(6 8 16 / .7); --bezel: #000; --bezel-edge: #363a43; --shadow: 0 28px 56px -20px rgb(0 0 0 / .8);
+  }
+}
+* { box-sizing: border-box; margin: 0; }
+[hidden] { display: none !important; }
+html { height: 100%; }
+body { height: 100dvh; display: flex; flex-direction: column; background: var(--canvas); color: var(--text); font: 13px/20px var(--sans); overflow: hidden; }
+button, input, select, textarea { font: inherit; color: inherit; }
+h2 { display: flex; align-items: center; justify-content: space-between; min-height: 20px; margin-bottom: 6px; font-size: 11px; line-height: 16px; font-weight: 600; color: var(--muted); }
+.icon { width: 16px; height: 16px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.mono { font-family: var(--mono); font-size: 12px; font-variant-numeric: tabular-nums; }
+.muted, .hint { color: var(--muted); }
+.hint { font-size: 12px; line-height: 18px; }
+.grow { flex: 1; }
+:focus-visible { outline: 2px solid var(--chosen); outline-offset: 1px; }
+
+/* Buttons are quiet until they are needed; 28 high. */
+.btn { display: inline-flex; align-items: center; gap: 6px; height: var(--row); min-width: 24px; padding: 0 6px; border: 0; border-radius: var(--radius); background: none; color: var(--muted); white-space: nowrap; cursor: pointer; transition: background var(--quick), color var(--quick); }
+.btn:hover:enabled { background: var(--sunken); color: var(--text); }
+.btn:disabled { opacity: .45; cursor: default; }
+.btn[aria-pressed=true] { background: var(--chosen-soft); color: var(--chosen); }
+.btn.primary { padding: 0 12px; background: var(--text); color: var(--panel); font-weight: 600; }
+.btn.primary:hover { background: var(--muted); color: var(--panel); }
+.btn.link { height: 24px; padding: 0 4px; color: var(--chosen); font-size: 12px; font-weight: 400; }
+.select { field-sizing: content; max-width: 100%; height: var(--row); padding: 0 4px; border: 0; border-radius: var(--radius); background: none; color: var(--muted); }
+.select:hover { background: var(--sunken); color: var(--text); }
+.select option { background: var(--panel); color: var(--text); }
+.select.edged, input[type=text], input[type=number], input[type=search] { min-width: 0; height: var(--row); padding: 0 8px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--panel); color: var(--text); font: 12px var(--mono); }
+input[type=number] { appearance: textfield; text-align: right; font-variant-numeric: tabular-nums; }
+input[type=number]::-webkit-inner-spin-button { display: none; }
+input[aria-invalid=true] { border-color: var(--fails); }
+input[type=range] { width: 100%; height: 24px; accent-color: var(--chosen); }
+input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
+.trouble { color: var(--fails); font-size: 12px; line-height: 18px; }
+.field { display: grid; grid-template-columns: 72px minmax(0, 1fr); align-items: center; gap: 8px; min-height: 32px; color: var(--muted); }
+.field.edged, .field > input, .field > select { width: 100%; }
+.switch { display: flex; align-items: center; gap: 8px; min-height: 28px; }
+
+/* The bar. */
+.bar { position: relative; z-index: 4; flex: none; display: flex; align-items: center; gap: 4px; height: 48px; padding: 0 12px 0 16px; border-bottom: 1px solid var(--line); background: var(--panel); }
+.bar h1 { max-width: 24ch; overflow: hidden; text-overflow: ellipsis; font-size: 15px; font-weight: 600; letter-spacing: -.01em; color: var(--text); }
+.bar .title { gap: 4px; margin-left: -6px; }
+.bar .sep { width: 1px; height: 16px; margin: 0 8px; background: var(--line); }
+.answer { display: inline-flex; align-items: center; gap: 4px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.answer.holds .icon { color: var(--holds); }
+.answer.fails .icon, .answer.fails b { color: var(--fails); font-weight: 600; }
+.menu { position: absolute; top: 44px; z-index: 9; min-width: 200px; max-height: 70vh; overflow: auto; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); box-shadow: var(--shadow); }
+.menu button { display: flex; align-items: center; gap: 8px; width: 100%; min-height: var(--row); padding: 2px 8px; border: 0; border-radius: 4px; background: none; text-align: left; cursor: pointer; }
+.menu button:hover, .menu button:focus-visible { background: var(--chosen-soft); }
+.menu hr { margin: 4px 8px; border: 0; border-top: 1px solid var(--line); }
+.menu p { padding: 2px 8px; color: var(--muted); font-size: 11px; }
+
+/* Three columns, the timeline under the stage; all three begin with a head whose lines align. */
+.rooms { position: relative; flex: 1; min-height: 0; display: grid; grid: "source split-a viewing split-b panel" minmax(0, 1fr) "source split-a time split-b panel" auto / var(--source, clamp(340px, 32.6vw, 600px)) 0 minmax(0, 1fr) 0 var(--panel-width, clamp(264px, 20.6vw, 320px)); }
+.room { min-width: 0; min-height: 0; }
+.source { grid-area: source; display: flex; flex-direction: column; background: var(--panel); border-right: 1px solid var(--line); }
+.viewing { grid-area: viewing; display: flex; flex-direction: column; }
+.time { grid-area: time; }
+.panel { grid-area: panel; overflow: auto; background: var(--panel); border-left: 1px solid var(--line); scrollbar-width: thin; }
+.panel section { padding: 12px 16px 14px; border-bottom: 1px solid var(--line); }
+.panel section:last-child { border: 0; }
+.head { flex: none; display: flex; align-items: center; gap: 4px; height: var(--head); padding: 0 12px 0 16px; border-bottom: 1px solid var(--line); background: var(--panel); }
+.viewing > .head { gap: 2px; background: none; border-color: transparent; }
+.splitter { z-index: 3; width: 24px; margin-left: -12px; cursor: col-resize; touch-action: none; background: linear-gradient(var(--chosen), var(--chosen)) center / 0 100% no-repeat; transition: background-size var(--quick); }
+.splitter:hover, .splitter:focus-visible, .splitter.held { background-size: 2px 100%; outline: none; }
+#split-source { grid-area: split-a; }
+#split-panel { grid-area: split-b; }
+.tablist { display: flex; gap: 16px; align-self: stretch; }
+.tab { height: 100%; padding: 0; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--muted); cursor: pointer; }
+.tab[aria-selected=true] { color: var(--text); border-color: var(--text); }
+.tabs { display: none; }
+
+/* Words that repeat others go where there is little room. */
+@media (max-width: 1279px) { .late { display: none; } }
+/* Two columns: source, element and world are tabs on the right. */
+@media (max-width: 1099px) {
+  .rooms { grid: "viewing tabs" auto "viewing side" minmax(0, 1fr) "time side" auto / minmax(0, 1fr) minmax(320px, 44%); }
+  .splitter { display: none; }
+  .source, .panel { grid-area: side; border: 0; border-left: 1px solid var(--line); }
+  .tabs { grid-area: tabs; display: flex; height: var(--head); background: var(--panel); border-bottom: 1px solid var(--line); border-left: 1px solid var(--line); }
+  .tabs button { flex: 1; display: flex; align-items: center; justify-content: center; gap: 6px; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--muted); cursor: pointer; }
+  .tabs button[aria-selected=true] { color: var(--chosen); border-color: var(--chosen); }
+  .tabs [data-sheet=stage] { display: none; }
+  .rooms:not([data-sheet=source]) .source, .rooms[data-sheet=source] .panel { display: none; }
+  .rooms[data-sheet=element] .of-world, .rooms[data-sheet=world] .of-element { display: none; }
+}
+/* A phone: the stage is the page; a tab opens a sheet, and the stage shrinks above it. */
+@media (max-width: 700px) {
+  .wide { display: none !important; }
+  .rooms { grid: "viewing" minmax(0, 1fr) "time" auto "side" auto "tabs" 56px / minmax(0, 1fr); }
+  .viewing > .head { display: none; }
+  .source, .panel { height: 46dvh; border-left: 0; border-top: 1px solid var(--line); }
+  .rooms[data-sheet=stage] .source, .rooms[data-sheet=stage] .panel { display: none; }
+  .tabs { height: auto; border: 0; border-top: 1px solid var(--line); }
+  .tabs button { flex-direction: column; gap: 2px; font-size: 11px; line-height: 14px; border: 0; }
+  .tabs [data-sheet=stage] { display: flex; }
+  .btn, .menu button { min-height: 44px; min-width: 44px; justify-content: center; }
+  .bar .title { justify-content: start; }
+}
+@media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
+
+"""### }
+    package static var pageDocument: String { ###"""
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; font-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>{{title}}</title>
+<style>
+{{style}}
+</style>
+</head>
+<body class="{{view}}">
+{{still}}<svg hidden>
+  <symbol id="i-play" viewBox="0 0 16 16"><path d="M5 3.5v9l7-4.5z"/></symbol>
+  <symbol id="i-pause" viewBox="0 0 16 16"><path d="M5.5 3.5v9M10.5 3.5v9"/></symbol>
+  <symbol id="i-loop" viewBox="0 0 16 16"><path d="M3 8V6.5a2 2 0 0 1 2-2h7m-2-2 2 2-2 2M13 8v1.5a2 2 0 0 1-2 2H4m2 2-2-2 2-2"/></symbol>
+  <symbol id="i-holds" viewBox="0 0 16 16"><path d="m3 8.5 3.2 3L13 4.5"/></symbol>
+  <symbol id="i-fails" viewBox="0 0 16 16"><path d="m4 4 8 8m0-8-8 8"/></symbol>
+  <symbol id="i-menu" viewBox="0 0 16 16"><path d="m4 6.5 4 4 4-4"/></symbol>
+  <symbol id="i-undo" viewBox="0 0 16 16"><path d="M6 4 3 7l3 3M3 7h6a4 4 0 0 1 0 7"/></symbol>
+  <symbol id="i-redo" viewBox="0 0 16 16"><path d="m10 4 3 3-3 3m3-3H7a4 4 0 0 0 0 7"/></symbol>
+  <symbol id="i-find" viewBox="0 0 16 16"><circle cx="7" cy="7" r="4"/><path d="m10 10 3.5 3.5"/></symbol>
+  <symbol id="i-format" viewBox="0 0 16 16"><path d="M2.5 3.5h11M5.5 8h8m-11 4.5h11M2.5 6.5 4 8 2.5 9.5"/></symbol>
+  <symbol id="i-wrap" viewBox="0 0 16 16"><path d="M2.5 4h11m-11 4h9a2 2 0 0 1 0 4.5H8m2-2-2 2 2 2M2.5 12h2.5"/></symbol>
+  <symbol id="i-labels" viewBox="0 0 16 16"><path d="M2.5 8.2V3h5.2l5.8 5.8-5.2 5.2zm3-2.2v.01"/></symbol>
+  <symbol id="i-beyond" viewBox="0 0 16 16"><path d="M5 2.5h6v11H5zM2 5v6m12-6v6"/></symbol>
+  <symbol id="i-turn" viewBox="0 0 16 16"><path d="M13 8a5 5 0 1 1-1.5-3.5L13 6m0-3v3h-3"/></symbol>
+  <symbol id="i-stage" viewBox="0 0 16 16"><path d="M5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zm2 10h2"/></symbol>
+  <symbol id="i-source" viewBox="0 0 16 16"><path d="M5.5 4 2 8l3.5 4m5-8L14 8l-3.5 4"/></symbol>
+  <symbol id="i-element" viewBox="0 0 16 16"><path d="M3 3h10v10H3z"/></symbol>
+  <symbol id="i-world" viewBox="0 0 16 16"><path d="M2 5h5m4 0h3M9 3v4m-7 4h2m4 0h6M6 9v4"/></symbol>
+</svg>
+<header class="bar">
+  <button type="button" class="btn title" id="file-button" aria-haspopup="menu" aria-expanded="false" aria-controls="file-menu"><h1 id="layout-name">{{title}}</h1><svg class="icon"><use href="#i-menu"/></svg></button>
+  <div class="menu" id="file-menu" role="menu" aria-label="File" hidden></div>
+  <span class="sep wide"></span>
+  <span class="muted wide late" id="draft"></span>
+  <span class="sep wide late"></span>
+  <p id="status" role="status" aria-live="polite" class="answer">Starting …</p>
+  <button type="button" class="btn answer" id="tests-answer" hidden></button>
+  <span class="grow"></span>
+  <button type="button" class="btn wide" id="undo" aria-label="Undo" title="Undo" disabled><svg class="icon"><use href="#i-undo"/></svg></button>
+  <button type="button" class="btn wide" id="redo" aria-label="Redo" title="Redo" disabled><svg class="icon"><use href="#i-redo"/></svg></button>
+  <button type="button" class="btn wide" id="export-button" aria-haspopup="menu" aria-expanded="false" aria-controls="export-menu">Export<svg class="icon"><use href="#i-menu"/></svg></button>
+  <div class="menu" id="export-menu" role="menu" aria-label="Export" hidden></div>
+  <button type="button" class="btn primary wide" id="share">Share</button>
+</header>
+<main class="rooms" id="rooms">
+  <section class="room source" id="room-source" aria-label="Source">
+    <div class="head">
+      <div class="tablist" role="tablist" aria-label="Texts" id="texts"></div>
+      <span class="grow"></span>
+      <button type="button" class="btn" id="format" aria-label="Format" title="Format (Shift+Alt+F)"><svg class="icon"><use href="#i-format"/></svg></button>
+      <button type="button" class="btn" id="wrap" aria-pressed="true" aria-label="Wrap long lines" title="Wrap long lines"><svg class="icon"><use href="#i-wrap"/></svg></button>
+      <button type="button" class="btn" id="find-button" aria-label="Find and replace" title="Find and replace" aria-expanded="false" aria-controls="find"><svg class="icon"><use href="#i-find"/></svg></button>
+    </div>
+    <div class="find" id="find" role="search" hidden></div>
+    <div class="editor" id="editor">
+      <div class="gutter" aria-hidden="true"><pre id="gutter"></pre></div>
+      <div class="page">
+        <div class="ink" aria-hidden="true"><pre id="ink"></pre></div>
+        <div class="band" id="band" hidden></div>
+        <textarea id="text" spellcheck="false" autocomplete="off" autocapitalize="off" wrap="off"
+          aria-label="Source of the layout" aria-describedby="text-help"></textarea>
+      </div>
+    </div>
+    <p id="text-help" class="unseen">Tab indents; Escape, then Tab leaves the editor. Alt with arrow up or down steps the number at the caret, and a drag with Alt turns it. Ctrl and space offers what can be written, Ctrl and I explains the word, F2 renames it. Findings are listed below it.</p>
+    <ol id="findings" class="findings" aria-label="Findings"></ol>
+    <ol id="failures" class="findings" aria-label="Tests that fail"></ol>
+  </section>
+  <div class="splitter" id="split-source" role="separator" tabindex="0" aria-orientation="vertical" aria-label="Width of the source" aria-controls="room-source"></div>
+
+  <section class="room viewing" id="viewing" aria-label="Stage">
+    <div class="head" id="stage-head">
+      <select class="select" id="viewport-choice" aria-label="Device"></select>
+      <button type="button" class="btn" id="turn" aria-label="Turn the device" title="Turn the device"><svg class="icon"><use href="#i-turn"/></svg></button>
+      <span class="muted mono" id="scale"></span>
+      <span class="grow"></span>
+      <select class="select late" id="look" aria-label="What boxes show"></select>
+      <button type="button" class="btn" id="labels" aria-pressed="false" aria-label="Labels" title="Names on the elements"><svg class="icon"><use href="#i-labels"/></svg><span class="late">Labels</span></button>
+      <button type="button" class="btn" id="beyond" aria-pressed="false" aria-label="Beyond" title="What lies beyond the viewport"><svg class="icon"><use href="#i-beyond"/></svg><span class="late">Beyond</span></button>
+    </div>
+    <div class="table" id="table">
+      <div id="room">
+        <div class="device" id="device">
+          <div class="around" id="around" aria-hidden="true"></div>
+          <div class="bezel"></div>
+          <div id="stage" class="stage" tabindex="0" role="group" aria-label="Stage" aria-describedby="stage-help">
+            <div class="layer" id="layer"></div>
+            <div class="cover" id="bar-top" hidden></div>
+            <div class="cover" id="bar-bottom" hidden></div>
+          </div>
+          <div class="marks" id="marks" aria-hidden="true"></div>
+          <p id="nothing" class="nothing" hidden>No picture yet. Correct the errors first.</p>
+        </div>
+      </div>
+    </div>
+    <p id="stage-help" class="unseen">Arrows, page keys, Home and End scroll. Enter goes into the elements, where arrows go from one to the next.</p>
+    <p id="caption" class="unseen"></p>
+  </section>
+
+  <section class="room time" id="time" aria-label="Time">
+    <div class="transport">
+      <button type="button" class="btn" id="play" aria-label="Play" title="Play"><svg class="icon"><use href="#i-play"/></svg></button>
+      <button type="button" class="btn" id="loop" aria-label="Loop" title="Loop" aria-pressed="false"><svg class="icon"><use href="#i-loop"/></svg></button>
+      <select class="select mono" id="speed" aria-label="Speed"></select>
+    </div>
+    <div class="lanes" id="lanes"></div>
+    <div class="plot" id="plot">
+      <svg id="curves" aria-hidden="true"></svg>
+      <div class="playhead" id="playhead"><div class="grip" id="grip" role="slider" tabindex="0" aria-label="Offset"></div></div>
+    </div>
+  </section>
+  <div class="splitter" id="split-panel" role="separator" tabindex="0" aria-orientation="vertical" aria-label="Width of the panel" aria-controls="room-panel"></div>
+
+  <aside class="room panel" id="room-panel" aria-label="Element, params and world">
+    <div class="of-element" id="about">
+      <div id="element"></div>
+      <div id="explanation" role="region" aria-label="Explanation"></div>
+    </div>
+    <div class="of-world">
+      <section aria-labelledby="params-title">
+        <h2 id="params-title">Params <button type="button" id="reset" class="btn link" hidden>Reset</button></h2>
+        <div id="params"><p class="hint">They appear with the picture.</p></div>
+      </section>
+      <section aria-labelledby="content-title" id="content-room" hidden>
+        <h2 id="content-title">Content</h2>
+        <div id="content"></div>
+      </section>
+      <section aria-labelledby="world-title">
+        <h2 id="world-title">World</h2>
+        <div class="field">
+          <label for="offset" id="offset-label">Offset</label>
+          <input id="offset" type="number" step="any" inputmode="decimal">
+        </div>
+        <div class="field" id="across-field" hidden>
+          <label for="across">Across</label>
+          <input id="across" type="number" step="any" inputmode="decimal">
+        </div>
+        <div class="field">
+          <label for="viewport">Viewport</label>
+          <input id="viewport" type="text" spellcheck="false" autocomplete="off" aria-describedby="viewport-trouble">
+        </div>
+        <p id="viewport-trouble" class="trouble" role="alert" hidden></p>
+        <div class="field">
+          <label for="items">Items</label>
+          <input id="items" type="text" spellcheck="false" autocomplete="off" aria-describedby="items-trouble">
+        </div>
+        <p id="items-trouble" class="trouble" role="alert" hidden></p>
+        <div class="field">
+          <label for="safe">Safe area</label>
+          <select class="select edged" id="safe" aria-describedby="safe-idle"></select>
+        </div>
+        <p class="hint idle" id="safe-idle" hidden>This layout reads no safe area.</p>
+        <label class="switch"><input id="rtl" type="checkbox" aria-describedby="rtl-idle"> Right to left</label>
+        <p class="hint idle" id="rtl-idle" hidden>This layout is the same both ways.</p>
+        <label class="switch"><input id="motion" type="checkbox" aria-describedby="motion-idle"> Reduced motion</label>
+        <p class="hint idle" id="motion-idle" hidden>This layout moves the same; the stage itself springs less.</p>
+      </section>
+      <section aria-labelledby="changes-title">
+        <h2 id="changes-title">Changes</h2>
+        <div class="way" id="change"></div>
+        <p id="change-trouble" class="trouble" role="alert" hidden></p>
+        <label class="switch" id="late-field" hidden><input id="late" type="checkbox"> Measure late</label>
+        <label class="switch"><input id="bars" type="checkbox"> Bars over the list</label>
+        <div id="bars-sizes" hidden>
+          <div class="field"><label for="bars-top">Top</label><input id="bars-top" type="number" min="0" value="59"></div>
+          <div class="field"><label for="bars-bottom">Bottom</label><input id="bars-bottom" type="number" min="0" value="34"></div>
+        </div>
+      </section>
+      <section aria-labelledby="transition-title" id="transition-room">
+        <h2 id="transition-title">Transition</h2>
+        <div id="transition"></div>
+      </section>
+    </div>
+  </aside>
+  <nav class="tabs" id="tabs" role="tablist" aria-label="Panels">
+    <button type="button" role="tab" data-sheet="stage" aria-controls="viewing" aria-selected="true"><svg class="icon"><use href="#i-stage"/></svg>Stage</button>
+    <button type="button" role="tab" data-sheet="source" aria-controls="room-source" aria-selected="false"><svg class="icon"><use href="#i-source"/></svg>Source</button>
+    <button type="button" role="tab" data-sheet="element" aria-controls="about" aria-selected="false"><svg class="icon"><use href="#i-element"/></svg>Element</button>
+    <button type="button" role="tab" data-sheet="world" aria-controls="room-panel" aria-selected="false"><svg class="icon"><use href="#i-world"/></svg>World</button>
+  </nav>
+</main>
+<p id="said" class="unseen" role="status"></p>
+<noscript>This page needs JavaScript: the interpreter runs in the page.</noscript>
+<script type="application/json" id="start">{{start}}</script>
+<script type="text/plain" id="module">{{module}}</script>
+<script>
+"use strict";
+(() => {
+{{script}}
+})();
+</script>
+</body>
+</html>
+
+"""### }
+    package static var panelStyle: String { ###"""
+/* The panel: the chosen element, params, world. */
+.knob { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 2px 8px; }
+.knob + .knob { margin-top: 8px; }
+.knob label { overflow-wrap: anywhere; font-weight: 500; }
+.knob input[type=range] { grid-column: 1 / -1; width: 100%; accent-color: var(--chosen); }
+.knob input[type=number] { width: 80px; font-weight: 600; }
+.knob small { grid-column: 1 / -1; color: var(--muted); font-size: 12px; line-height: 18px; }
+.knob .trouble { grid-column: 1 / -1; }
+.number { display: inline-flex; align-items: baseline; gap: 4px; color: var(--muted); }
+.number i { font-style: normal; font-size: 12px; min-width: 1.4em; }
+.of-element .head { position: sticky; top: 0; z-index: 1; gap: 8px; padding-right: 8px; }
+.of-element > #element > .hint { padding: 12px 16px; border-bottom: 1px solid var(--line); }
+/* The category goes where there is no room for both. */
+.title > div { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; column-gap: 8px; height: 20px; overflow: hidden; }
+.title bdi { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; }
+.sign { flex: none; width: 12px; height: 12px; border: 1.5px solid var(--curve-1); border-radius: 2px; }
+.sign.supplementary { border: 1.5px dashed var(--curve-2); }
+.sign.decoration { border: 1.5px dotted var(--edge); background: repeating-linear-gradient(45deg, var(--line) 0 1.5px, transparent 0 4px); }
+.frames, .facts { width: 100%; border-collapse: collapse; font-size: 12px; }
+.frames td, .facts td { padding: 3px 0 3px 8px; text-align: right; font: 12px/20px var(--mono); font-variant-numeric: tabular-nums; white-space: nowrap; }
+.frames th, .facts th { text-align: left; font-weight: 400; color: var(--muted); white-space: nowrap; }
+.frames th + th { width: 18%; }
+.frames tr:first-child th + th { padding-left: 8px; text-align: right; font-size: 11px; }
+.facts td { white-space: normal; overflow-wrap: anywhere; }
+.facts th { white-space: normal; overflow-wrap: anywhere; padding: 3px 0; vertical-align: top; }
+.facts tr.own th { color: var(--text); }
+.reason { display: grid; grid-template-columns: 1fr auto auto; align-items: center; padding: 6px 0 8px; }
+.reason + .reason { border-top: 1px solid var(--line); }
+.reason .name { min-width: 0; overflow-wrap: anywhere; }
+.reason b { font-weight: 600; color: var(--muted); white-space: nowrap; }
+.reason.now b { color: var(--now); }
+.reason .btn { margin-right: -4px; padding: 0 4px 0 6px; }
+.formula { grid-column: 1 / -1; font: 12px/18px var(--mono); color: var(--muted); overflow-wrap: anywhere; }
+.formula.words { font-family: var(--sans); }
+.formula mark { background: none; color: var(--text); border-bottom: 1.5px solid var(--muted); font-weight: 600; }
+.now .formula.words { font-family: var(--sans); }
+.formula mark { background: var(--now-soft); color: var(--now); border-color: var(--now); }
+.drift { display: flex; align-items: center; gap: 12px; padding: 8px 0 4px; }
+.drift svg { flex: none; border-radius: 4px; }
+.drift .whole { fill: color-mix(in srgb, var(--curve-1) 22%, var(--panel)); }
+.drift .box { fill: color-mix(in srgb, var(--curve-1) 34%, var(--panel)); stroke: var(--chosen); stroke-width: 2; vector-effect: non-scaling-stroke; }
+#explanation:not(:empty) { padding: 6px 16px; border-bottom: 1px solid var(--line); }
+summary { min-height: 28px; line-height: 28px; color: var(--muted); font-size: 12px; cursor: pointer; }
+.chooser { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; margin: 4px 0 8px; font-size: 12px; }
+.chooser label { overflow-wrap: anywhere; min-width: 0; }
+.chooser select { flex: 1 1 140px; }
+.why { list-style: none; padding: 0 0 8px; font-size: 12px; line-height: 18px; }
+.why li { padding: 3px 0 3px calc(var(--depth) * 12px); overflow-wrap: anywhere; color: var(--muted); }
+.why b { color: var(--text); font-weight: 600; font-variant-numeric: tabular-nums; }
+.why small { font-size: 11px; }
+
+/* The way to another world. */
+.field.tall { align-items: start; }
+.field.tall label { line-height: var(--row); }
+.field textarea { width: 100%; padding: 4px 8px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--panel); font: 12px/20px var(--mono); resize: vertical; }
+.way { display: flex; align-items: center; gap: 8px; }
+.way output { min-width: 44px; text-align: right; }
+.idle { margin: -2px 0 4px; }
+.field + .idle { padding-left: 80px; }
+.switch + .idle { padding-left: 24px; }
+
+"""### }
+    package static var paramsScript: String { ###"""
+// The knobs of the params: a field and a slider for a number, a box for a boolean.
+
+// The ends of a slider; a param without a range reaches as far again as its default.
+function reach(param) {
+  if (param.range) return param.range;
+  const size = Math.max(Math.abs(param.initial) * 2, param.unit === "angle" ? Math.PI : param.unit === "length" ? 100 : 1);
+  return [param.initial < 0 ? -size : 0, size];
+}
+
+const heldTo = (param, value) => param.range ? within(value, param.range[0], param.range[1]) : value;
+
+class Params {
+  constructor(root, reset) {
+    this.root = root;
+    this.knobs = new Map();
+    this.ids = new Map();
+    this.known = "";
+    this.reset = reset;
+    this.onChange = () => {};
+    reset.addEventListener("click", () => this.onReset());
+  }
+
+  // Makes a knob for each param; they stay while the params do, so that a slider is not lost while it is dragged.
+  show(params) {
+    const known = JSON.stringify(params.map(({ line, value, ...rest }) => rest));
+    if (known !== this.known) {
+      this.known = known;
+      this.knobs.clear();
+      this.root.replaceChildren(...params.map((param, index) => this.knob(param, index)));
+      if (params.length === 0) this.root.append(make("p", { className: "hint", textContent: "The layout has no params." }));
+    }
+    for (const { name, value, line } of params) this.knobs.get(name)?.(value, line);
+    this.reset.hidden = !params.some((param) => param.value !== param.initial);
+  }
+
+  knob(param, index) {
+    const id = `param-${index}`;
+    this.ids.set(param.name, id);
+    const help = param.documentation ? make("small", { id: `${id}-help`, textContent: param.documentation }) : "";
+    return param.unit === "boolean" ? this.box(param, id, help) : this.dial(param, id, help);
+  }
+
+  box(param, id, help) {
+    const box = make("input", { type: "checkbox", id });
+    box.addEventListener("change", () => this.onChange(param, box.checked ? 1 : 0));
+    const writing = this.writing(param);
+    this.knobs.set(param.name, (value, line) => {
+      box.checked = value !== 0;
+      writing.show(value, line);
+    });
+    return make("div", { className: "knob" }, make("label", { className: "switch" }, box, param.name), writing, help);
+  }
+
+  // Where a value differs from the source: into it, or back to what it says.
+  writing(param) {
+    const push = (words, work) => {
+      const button = make("button", { type: "button", className: "btn link", textContent: words });
+      button.addEventListener("click", () => {
+        work();
+        this.root.querySelector(`#${CSS.escape(this.ids.get(param.name))}`)?.focus();
+      });
+      return button;
+    };
+    let now = param;
+    const into = push("", () => writeParam(now));
+    const back = push(`Back to ${written(param.unit, param.initial).replace("deg", "°")}`, () => this.onChange(param, param.initial));
+    const node = make("div", { className: "writing", hidden: true }, into, back);
+    for (const button of [into, back]) button.setAttribute("aria-description", param.name);
+    node.show = (value, line) => {
+      now = { ...param, value, line };
+      node.hidden = value === param.initial;
+      into.hidden = !line;
+      into.textContent = `Write into line ${line}`;
+    };
+    return node;
+  }
+
+  dial(param, id, help) {
+    const { unit } = param, [low, high] = reach(param).map((end) => shown(unit, end));
+    let current = shown(unit, param.value);
+    const number = make("input", { type: "number", id, step: "any" });
+    const slider = make("input", { type: "range", min: low, max: high, step: "any" });
+    const trouble = make("p", { className: "trouble", id: `${id}-trouble`, hidden: true });
+    trouble.setAttribute("role", "alert");
+    slider.setAttribute("aria-label", `${param.name}, slider`);
+    if (param.range) Object.assign(number, { min: low, max: high });
+    number.setAttribute("aria-describedby", help ? `${help.id} ${trouble.id}` : trouble.id);
+    if (help) slider.setAttribute("aria-describedby", help.id);
+    const write = () => {
+      number.value = exact(current);
+      number.setAttribute("aria-invalid", "false");
+      trouble.hidden = true;
+    };
+    const turn = (to, isHeld = false) => {
+      current = to;
+      this.onChange(param, heldTo(param, ofShown(unit, to)), isHeld);
+      write();
+    };
+    // By keys a hundredth of the way, and one by one where that is whole; by hand to what a pixel can tell apart.
+    const step = (high - low) / 100 > 1 ? Math.round((high - low) / 100) : (high - low) / 100;
+    const grain = 10 ** Math.floor(Math.log10((high - low) / 1000));
+    const keys = { ArrowDown: -1, ArrowUp: 1 };
+    for (const [input, ways] of [[number, keys], [slider, { ...keys, ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }]]) {
+      input.addEventListener("keydown", (event) => {
+        const way = ways[event.key];
+        if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+        event.preventDefault();
+        // To the ends of the slider; a field without a range has none.
+        const next = plain(current + way * step);
+        turn(input === slider ? within(next, low, high) : next);
+      });
+    }
+    const drag = (isHeld) => {
+      const to = Number(slider.value);
+      turn(grain > 0 && to !== low && to !== high ? within(plain(Math.round(to / grain) * grain), low, high) : to, isHeld);
+    };
+    slider.addEventListener("input", () => drag(true));
+    slider.addEventListener("change", () => drag(false));
+    number.addEventListener("input", () => {
+      const value = number.value === "" ? NaN : ofShown(unit, Number(number.value));
+      const fits = Number.isFinite(value) && heldTo(param, value) === value;
+      number.setAttribute("aria-invalid", String(!fits));
+      trouble.hidden = fits;
+      trouble.textContent = fits ? "" : `Write a number${param.range ? ` from ${exact(low)} to ${exact(high)}` : ""}.`;
+      if (fits) this.onChange(param, value);
+    });
+    // What is in use comes back.
+    number.addEventListener("blur", write);
+    const writing = this.writing(param);
+    this.knobs.set(param.name, (value, line) => {
+      writing.show(value, line);
+      current = shown(unit, value);
+      slider.value = current;
+      slider.setAttribute("aria-valuetext", `${exact(current)}${unit === "angle" ? "°" : ""}`);
+      if (document.activeElement !== number) write();
+    });
+    const mark = { angle: "°", length: "pt" }[unit] ?? "";
+    return make(
+      "div", { className: "knob" }, make("label", { htmlFor: id, textContent: param.name }),
+      make("span", { className: "number" }, number, make("i", { textContent: mark })), slider, writing, trouble, help);
+  }
+}
+
+"""### }
+    package static var popupScript: String { ###"""
+// What appears beside the text: where a place of the text is on screen, which place is under the pointer, and a panel
+// that stands under or over a place.
+
+class Popup {
+  constructor(name, properties) {
+    this.root = document.body.appendChild(make("div", { className: `popup ${name}`, hidden: true, ...properties }));
+  }
+
+  get isOpen() { return !this.root.hidden; }
+
+  // Shows it under a box on screen, or over it where there is more room.
+  open(box) {
+    const { root } = this;
+    root.hidden = false;
+    const { offsetWidth: width, offsetHeight: height } = root;
+    const isUnder = box.bottom + height + 4 <= innerHeight || box.top < innerHeight - box.bottom;
+    root.style.left = `${Math.max(4, Math.min(box.left, innerWidth - width - 4))}px`;
+    root.style.top = `${isUnder ? box.bottom + 2 : Math.max(4, box.top - height - 2)}px`;
+  }
+
+  close() { this.root.hidden = true; }
+}
+
+// The box of a place of the text on screen; null where its line is not drawn, or out of sight.
+function boxOf(editor, place) {
+  const line = editor.lineOf(place) - 1, node = editor.nodes.get(line);
+  if (!node) return null;
+  let left = place - editor.starts[line];
+  const range = document.createRange();
+  for (const text of textsOf(node)) {
+    if (left <= text.length) {
+      range.setStart(text, left);
+      range.collapse(true);
+      break;
+    }
+    left -= text.length;
+  }
+  const found = range.startContainer === document ? node.getBoundingClientRect() : range.getClientRects()[0] ?? node.getBoundingClientRect();
+  const seen = editor.area.getBoundingClientRect();
+  const bottom = found.top + LINE_HEIGHT;
+  return bottom > seen.top && found.top < seen.bottom ? { left: found.left, top: found.top, bottom } : null;
+}
+
+// The place of the text at a point on screen; -1 where nothing is written.
+function placeAt(editor, x, y) {
+  const { top } = editor.area.getBoundingClientRect();
+  const line = editor.lineAt(y - top - ABOVE + editor.area.scrollTop), node = editor.nodes.get(line);
+  if (!node) return -1;
+  let place = editor.starts[line];
+  const range = document.createRange();
+  for (const text of textsOf(node)) {
+    range.selectNodeContents(text);
+    const rows = [...range.getClientRects()];
+    if (rows.some((row) => x >= row.left && x < row.right && y >= row.top - 3 && y < row.bottom + 3)) {
+      for (let index = 0; index < text.length; index += 1) {
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        const box = range.getBoundingClientRect();
+        if (x >= box.left && x < box.right && y >= box.top - 3 && y < box.bottom + 3) return place + index;
+      }
+    }
+    place += text.length;
+  }
+  return -1;
+}
+
+// The texts of a drawn line, without its end and the value that may stand behind it.
+function* textsOf(node) {
+  for (const part of node.childNodes) {
+    if (part.nodeType === Node.TEXT_NODE) {
+      if (part.data !== "\n") yield part;
+    } else if (part.className !== "worth" && part.firstChild) {
+      yield part.firstChild;
+    }
+  }
+}
+
+"""### }
+    package static var renameScript: String { ###"""
+// Edits that follow from what the text means: another name for a thing, wherever it is named, and the one style.
+
+class Rewriting {
+  constructor(editor) {
+    this.editor = editor;
+    this.panel = new Popup("rename", { role: "dialog", ariaLabel: "Rename" });
+    this.field = make("input", { type: "text", ariaLabel: "New name", spellcheck: false, autocomplete: "off" });
+    this.refusal = make("p", { className: "refusal", role: "alert" });
+    this.panel.root.append(this.field, this.refusal);
+    editor.area.addEventListener("keydown", (event) => {
+      const isFormat = event.shiftKey && event.altKey && event.code === "KeyF" && !event.ctrlKey && !event.metaKey;
+      if (event.key !== "F2" && !isFormat || editor.sheet !== "layout") return;
+      event.preventDefault();
+      if (isFormat) this.format(); else this.ask();
+    });
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Enter") this.rename(); else this.close();
+    });
+    this.field.addEventListener("blur", () => this.panel.close());
+    byId("format").addEventListener("click", () => this.format());
+    on("sheet", (sheet) => { byId("format").hidden = sheet !== "layout"; });
+  }
+
+  close() {
+    this.panel.close();
+    this.editor.area.focus();
+  }
+
+  // Takes the edits of an answer as one step of undo; the caret stays with what it stood in.
+  apply(answer, kind) {
+    const { editor } = this, { selectionStart } = editor.area;
+    const edits = answer.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text }));
+    if (edits.length === 0) return;
+    const caret = edits.reduce((place, { start, end, text }) => end <= selectionStart ? place + text.length - (end - start) : place, selectionStart);
+    editor.change(edits, `${kind} ${performance.now()}`, caret);
+  }
+
+  format() {
+    const { editor } = this, answer = assistant.ask("format", 0);
+    if (!answer) return;
+    const top = editor.area.scrollTop;
+    this.apply(answer, "format");
+    editor.area.scrollTop = top;
+    say(answer.length > 0 ? "Formatted" : "It is in the one style already");
+  }
+
+  ask() {
+    const place = this.editor.area.selectionStart, answer = assistant.ask("renamable", place);
+    if (!answer) return;
+    assistant.close();
+    this.place = place;
+    this.field.hidden = !answer.name;
+    this.field.value = answer.name ?? "";
+    this.refusal.textContent = answer.reason ?? "";
+    const box = boxOf(this.editor, answer.from ? this.editor.place(...answer.from) : place);
+    if (!box) return;
+    this.panel.open(box);
+    if (answer.name) {
+      this.field.focus();
+      this.field.select();
+    } else {
+      later("refusal", 4000, () => this.panel.close());
+    }
+  }
+
+  rename() {
+    const answer = assistant.ask("rename", this.place, this.field.value);
+    if (answer?.reason) {
+      this.refusal.textContent = answer.reason;
+      return;
+    }
+    this.close();
+    if (answer) this.apply(answer, "rename");
+  }
+}
+
+on("begin", () => new Rewriting(editor));
+
+"""### }
+    package static var rowsScript: String { ###"""
+// Sections that scroll by themselves, as far as they are on screen: each is a small stage for the hands.
+
+class Row {
+  constructor(stage, section) {
+    Object.assign(this, { stage, section, offset: { x: 0, y: 0 } });
+    this.gestures = new Gestures(this);
+  }
+
+  get root() { return this.stage.root; }
+  get scale() { return this.stage.scale; }
+  get horizontal() { return !this.stage.horizontal; }
+  // Offsets count from where its text begins.
+  get way() { return this.horizontal && state.rightToLeft ? -1 : 1; }
+  loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
+  get distance() {
+    const most = Math.max(0, this.length - (this.horizontal ? this.viewport.width : this.viewport.height));
+    return { x: this.horizontal ? most : 0, y: this.horizontal ? 0 : most };
+  }
+
+  stop(proposed, velocity, x, y) {
+    return interpreter.stopRow(this.section, proposed, velocity, this.horizontal ? x : y);
+  }
+
+  put(x, y) {
+    this.offset = { x, y };
+    interpreter.moveRow(this.section, this.horizontal ? x : y);
+    this.stage.show();
+  }
+}
+
+class Rows {
+  constructor(stage) {
+    this.stage = stage;
+    this.all = new Map();
+    this.shown = [];
+  }
+
+  // Takes over where the windows of those on screen are.
+  take(windows) {
+    this.shown = windows.map(({ section, x, y, width, height, offset, length, loop }) => {
+      const row = this.all.get(section) ?? new Row(this.stage, section);
+      this.all.set(section, row);
+      const along = row.horizontal ? { x: offset, y: 0 } : { x: 0, y: offset };
+      return Object.assign(row, { x, y, viewport: { width, height }, length, loop, offset: along });
+    });
+  }
+
+  // The one under a finger.
+  at({ clientX, clientY }) {
+    if (this.shown.length === 0) return null;
+    const { root, scale, corner: offset } = this.stage, box = root.getBoundingClientRect();
+    const x = (clientX - box.left) / scale + offset.x, y = (clientY - box.top) / scale + offset.y;
+    return this.shown.find((row) => x >= row.x && y >= row.y
+      && x < row.x + row.viewport.width && y < row.y + row.viewport.height) ?? null;
+  }
+
+  // Those of another layout are not these.
+  forget() {
+    for (const row of this.all.values()) row.gestures.halt();
+    this.all.clear();
+    this.shown = [];
+  }
+}
+
+"""### }
+    package static var sceneScript: String { ###"""
+// A layer with one node for each element of a sheet, in the order of painting. Nodes of those that have gone are used
+// again for those that come.
+
+class Scene {
+  constructor(layer) {
+    this.layer = layer;
+    this.kinds = [];
+    this.nodes = new Map();
+    this.windows = new Map();
+    this.pool = [];
+    this.chosen = null;
+  }
+
+  // Puts every element of a sheet where it belongs; answers whether the one with the focus has gone.
+  place({ count, width, numbers, rows }, left, top) {
+    const before = this.nodes;
+    const now = new Map();
+    const wanted = [];
+    for (let index = 0; index < count; index += 1) {
+      const at = index * width;
+      const key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      const node = before.get(key);
+      if (node) before.delete(key);
+      now.set(key, node ?? null);
+      wanted.push(key);
+    }
+    const free = [...before.values()];
+    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    const isLost = Boolean(focused && before.has(focused.key));
+    const windows = this.open(rows ?? [], left, top), gone = new Set(free);
+    const whole = { node: this.layer, cursor: this.layer.children[windows.size], left, top };
+    const skip = (home) => { while (gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
+    for (const home of [whole, ...windows.values()]) skip(home);
+    for (let index = 0; index < count; index += 1) {
+      const at = index * width;
+      const key = wanted[index];
+      let node = now.get(key);
+      if (!node) {
+        node = free.pop() ?? this.pool.pop() ?? this.make();
+        this.name(node, key, numbers[at], numbers[at + 1], numbers[at + 2]);
+        now.set(key, node);
+      }
+      node.row = index;
+      const home = windows.size > 0 && this.kinds[node.kind]?.isInRow && windows.get(node.section) || whole;
+      this.put(node, numbers, at, home.left, home.top);
+      // Their order in the page is the order in which they are painted.
+      if (node === home.cursor) {
+        home.cursor = node.nextElementSibling;
+        skip(home);
+      } else {
+        home.node.insertBefore(node, home.cursor ?? null);
+      }
+      const place = String(index + 1);
+      if (node.place !== place) node.style.zIndex = node.place = place;
+    }
+    for (const node of free) {
+      node.remove();
+      this.pool.push(node);
+    }
+    if (this.pool.length > 64) this.pool.length = 64;
+    this.nodes = now;
+    if (focused && !isLost && focused !== document.activeElement) focused.focus({ preventScroll: true });
+    return isLost;
+  }
+
+  // A window for each row that scrolls by itself, which cuts what is in it; they stand before all else in the layer.
+  open(rows, left, top) {
+    const before = this.windows, windows = this.windows = new Map();
+    for (const { section, x, y, width, height } of rows) {
+      const node = before.get(section)?.node ?? document.createElement("div");
+      before.delete(section);
+      node.className = "window";
+      if (!node.parentNode) this.layer.prepend(node);
+      Object.assign(node.style, { left: `${x - left}px`, top: `${y - top}px`, width: `${width}px`, height: `${height}px` });
+      windows.set(section, { node, cursor: node.firstElementChild, left: x, top: y });
+    }
+    // What stood in the others may be drawn elsewhere.
+    for (const { node } of before.values()) {
+      this.layer.append(...node.children);
+      node.remove();
+    }
+    return windows;
+  }
+
+  make() {
+    const node = document.createElement("div");
+    node.className = "element";
+    node.tabIndex = -1;
+    node.setAttribute("role", "button");
+    return node;
+  }
+
+  name(node, key, kind, section, item) {
+    const { name, category } = this.kinds[kind] ?? { name: "?", category: "" };
+    node.kind = kind;
+    node.key = key;
+    node.section = section;
+    node.item = item;
+    node.dataset.kind = name;
+    node.dataset.section = section;
+    node.dataset.item = item;
+    const path = `${name}[${section},${item}]`;
+    node.dataset.element = path;
+    node.setAttribute("aria-label", `${path}, ${category}`);
+    node.setAttribute("aria-pressed", String(key === this.chosen));
+    content.name(node, this.kinds[kind]);
+  }
+
+  put(node, numbers, at, left, top) {
+    const x = numbers[at + 3] - left, y = numbers[at + 4] - top;
+    const width = numbers[at + 5], height = numbers[at + 6];
+    // The browser rounds lengths to 1/64 px, transforms hardly at all: the box has whole sides, and the transform the rest.
+    const wide = side(width), high = side(height);
+    const alongX = width / wide, alongY = height / high;
+    if (node.wide !== wide) node.style.width = `${node.wide = wide}px`;
+    if (node.high !== high) node.style.height = `${node.high = high}px`;
+    const pivotX = numbers[at + 7] * width, pivotY = numbers[at + 8] * height;
+    let transform, shade = 0;
+    if (numbers[at + 21] === 0) {
+      const a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
+      const moveX = x + pivotX + numbers[at + 13] - a * pivotX - c * pivotY;
+      const moveY = y + pivotY + numbers[at + 14] - b * pivotX - d * pivotY;
+      transform = `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${moveX},${moveY})`;
+    } else {
+      let matrix = numbers[at + 22];
+      for (let place = at + 23; place < at + 38; place += 1) matrix += `,${numbers[place]}`;
+      transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix})`
+        + ` translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
+      shade = turnedAway(numbers, at + 22);
+    }
+    if (node.transform !== transform) node.style.transform = node.transform = transform;
+    const alpha = Math.max(0, Math.min(1, numbers[at + 15]));
+    if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
+    const blur = numbers[at + 38];
+    if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
+    content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
+  }
+
+  // Forgets every node: their kinds are no more.
+  clear() {
+    this.layer.replaceChildren();
+    this.nodes = new Map();
+    this.windows = new Map();
+    this.pool = [];
+  }
+}
+
+// A whole side for a box; what is longer than any screen is drawn shorter and stretched.
+const side = (length) => length > 30_000 ? 1000 : Math.max(1, Math.round(length));
+
+// How far a matrix turns its plane away from who looks at it, from 0 to 1.
+function turnedAway(numbers, at) {
+  const [a, b, c] = [numbers[at], numbers[at + 1], numbers[at + 2]], [d, e, f] = [numbers[at + 4], numbers[at + 5], numbers[at + 6]];
+  const x = b * f - c * e, y = c * d - a * f, z = a * e - b * d;
+  const length = Math.hypot(x, y, z);
+  return length > 0 ? 1 - Math.abs(z) / length : 0;
+}
+
+"""### }
+    package static var scrubScript: String { ###"""
+// Numbers in the source that are turned: dragged while Alt is held, or stepped by Alt and the arrows up and down; and the
+// values of sliders that are written into the source.
+
+const SCRUB_POINTS = 4;
+
+class Scrub {
+  constructor(editor) {
+    this.editor = editor;
+    this.count = 0;
+    this.pointer = null;
+    const { area } = editor;
+    area.addEventListener("pointermove", (event) => this.hover(event, event.altKey));
+    area.addEventListener("pointerleave", () => { this.pointer = null; });
+    addEventListener("keydown", (event) => { if (event.key === "Alt" && this.pointer) this.hover(this.pointer, true); });
+    addEventListener("keyup", (event) => { if (event.key === "Alt") area.style.cursor = ""; });
+    area.addEventListener("pointerdown", (event) => {
+      const number = event.altKey && event.button === 0 && this.under(event);
+      if (number) this.drag(event, number);
+    });
+    area.addEventListener("keydown", (event) => {
+      const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (!way || !event.altKey || event.ctrlKey || event.metaKey) return;
+      const number = this.at(area.selectionStart);
+      if (!number) return;
+      event.preventDefault();
+      const length = this.turn(number, way * (event.shiftKey ? 10 : 1), "step");
+      area.setSelectionRange(number.start, number.start + length);
+    });
+  }
+
+  hover(event, isAlt) {
+    this.pointer = event;
+    if (!this.isDragged) this.editor.area.style.cursor = isAlt && this.under(event) ? "ew-resize" : "";
+  }
+
+  // The number under the pointer: what is drawn knows where it is.
+  under({ clientX, clientY }) {
+    const { editor } = this;
+    const y = clientY - editor.area.getBoundingClientRect().top + editor.area.scrollTop - ABOVE;
+    const index = editor.lineAt(y), node = editor.nodes.get(index);
+    for (const part of node?.querySelectorAll(".n") ?? []) {
+      const isHit = [...part.getClientRects()].some((box) =>
+        clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom);
+      if (!isHit) continue;
+      const range = document.createRange();
+      range.setStart(node, 0);
+      range.setEndBefore(part);
+      return this.at(editor.starts[index] + range.toString().length + 1);
+    }
+    return null;
+  }
+
+  // The number at a place of the text, with its sign if it is no difference.
+  at(place) {
+    const { editor } = this, text = editor.area.value;
+    editor.read();
+    const piece = editor.pieces.find(({ start, end, kind }) => kind === "n" && start <= place && place <= end);
+    if (!piece) return null;
+    const [digits] = /^\d+(?:\.\d+)?(?:e[+-]?\d+)?/.exec(text.slice(piece.start, piece.end));
+    const isSigned = text[piece.start - 1] === "-" && !/[\p{L}\p{N})\]%_]\s*$/u.test(text.slice(Math.max(0, piece.start - 40), piece.start - 1));
+    const start = piece.start - (isSigned ? 1 : 0);
+    const places = digits.includes("e") ? 0 : digits.split(".")[1]?.length ?? 0;
+    return { start, end: piece.start + digits.length, value: Number(digits) * (isSigned ? -1 : 1), places, range: this.range(piece, text) };
+  }
+
+  // What a param's default may be.
+  range({ start, end }, text) {
+    const param = this.editor.sheet === "layout" && layout?.params.find((one) => one.line === this.editor.lineOf(start) && one.range);
+    if (!param || !/\bparam\s+\S+\s*=\s*-?$/.test(text.slice(lineStart(text, start), start))) return null;
+    return param.range.map((bound) => /deg$/.test(text.slice(start, end)) ? shown("angle", bound) : bound);
+  }
+
+  // Adds steps of its last digit to a number; answers how long it is then.
+  turn(number, steps, kind) {
+    const [low, high] = number.range ?? [-Infinity, Infinity];
+    const value = within(number.value + steps / 10 ** number.places, low, high);
+    const text = value.toFixed(number.places).replace(/^-(0(\.0*)?)$/, "$1");
+    this.editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
+    return text.length;
+  }
+
+  drag(event, number) {
+    event.preventDefault();
+    const { area } = this.editor, kind = `scrub ${this.count += 1}`;
+    let { end } = number, last = 0;
+    area.focus({ preventScroll: true });
+    area.setPointerCapture(event.pointerId);
+    this.isDragged = true;
+    const move = (moved) => {
+      const steps = Math.round((moved.clientX - event.clientX) / SCRUB_POINTS) * (moved.shiftKey ? 10 : 1);
+      if (steps === last) return;
+      last = steps;
+      end = number.start + this.turn({ ...number, end }, steps, kind);
+    };
+    area.addEventListener("pointermove", move);
+    area.addEventListener("lostpointercapture", () => {
+      area.removeEventListener("pointermove", move);
+      this.isDragged = false;
+      area.style.cursor = "";
+    }, { once: true });
+  }
+}
+
+// Where the default of a param stands in the source.
+function defaultOf(param) {
+  const start = editor.text.split("\n", param.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const line = editor.text.slice(start).split("\n", 1)[0];
+  const found = /^(.*?\bparam\s+(\S+?)\s*=\s*)(.*?)(?=\s*(?:\bin\b|\/\/|;|}|$))/.exec(line);
+  return found?.[2] === param.name ? { start: start + found[1].length, end: start + found[0].length } : null;
+}
+
+// Writes the value of a slider in place of its default, which it is from then on.
+function writeParam(param) {
+  const place = defaultOf(param);
+  if (!place) return;
+  past.params.delete(param.name);
+  editor.show("layout");
+  editor.change([{ ...place, text: written(param.unit, param.value) }], `write ${param.name}`, place.start);
+  editor.reveal(param.line);
+  interpreter.remember(param.name, null);
+  checkText(editor.text);
+}
+
+on("begin", () => new Scrub(editor));
+
+"""### }
+    package static var sessionScript: String { ###"""
+// What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
+
+const start = JSON.parse(byId("start").textContent);
+const stage = new Stage(byId("stage"), byId("layer"));
+const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
+const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("stage-head"), byId("scale"));
+const params = new Params(byId("params"), byId("reset"));
+const system = matchMedia("(prefers-reduced-motion: reduce)");
+
+let interpreter = null;
+let layout = null;
+// The findings about the text, about its world, about the numbers at this offset, and about the address.
+const found = { text: [], world: [], numbers: [], address: [], data: [] };
+// The text that was checked last.
+let checkedText = null;
+
+// MARK: Text
+
+let soundText = "";
+
+function checkText(text) {
+  const { isSound, findings } = interpreter.check(text);
+  if (isSound) soundText = text;
+  checkedText = text;
+  found.text = listed(findings) ?? [unwell("The interpreter failed on this text. The picture shows the last text without errors.")];
+  if (isSound) {
+    readAsked();
+    prepare();
+  } else {
+    tell();
+  }
+  emit("checked", isSound);
+}
+
+// The layout has changed: controls and stage follow.
+function arrange() {
+  const described = interpreter.describe();
+  if (!described) return;
+  const kinds = JSON.stringify(described.kinds.map(({ line, attributes, ...rest }) => rest));
+  if (layout && kinds !== layout.kindsText) {
+    // Numbers of kinds mean others now.
+    unchoose();
+    pointed = null;
+    showPointed();
+    stage.clear();
+  }
+  layout = { ...described, kindsText: kinds };
+  document.title = `${layout.layout} – ${start.name}`;
+  byId("layout-name").textContent = byId("layout-name").title = layout.layout;
+  params.show(layout.params);
+  content.read(layout.kinds);
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets);
+  settleAsked();
+  showWorld();
+  // The line of the chosen kind may have moved.
+  if (chosen) editor.light(layout.kinds[chosen.kind]?.line);
+  if (pointed) showPointed();
+  emit("arranged");
+}
+
+// MARK: Findings
+
+const unwell = (message) => ({ severity: "error", code: null, message, secondary: [], notes: [], help: null, isHere: false, key: message });
+
+function listed(document) {
+  if (!document) return null;
+  const findings = document.diagnostics.map((finding) => ({
+    severity: finding.severity, code: finding.code, message: finding.message, file: finding.file, span: finding.span,
+    isHere: finding.file === start.name && Boolean(finding.span), notes: finding.notes ?? [], help: finding.help, fixes: finding.fixes,
+    secondary: (finding.secondary ?? []).map((other) => `${other.span ? `${other.span.start.line}:${other.span.start.column} ` : ""}${other.label}`),
+    key: `${finding.code} ${finding.message} ${finding.file} ${finding.span?.start.byte}`,
+  }));
+  return [...findings, ...leftOut(document, findings)];
+}
+
+function tell() {
+  const all = Object.values(found).flat();
+  editor.mark(all.filter((finding) => finding.isHere).map((finding) => ({
+    line: finding.span.start.line, column: finding.span.start.utf16Column, endLine: finding.span.end.line,
+    endColumn: finding.span.end.utf16Column, isError: finding.severity === "error",
+  })));
+  listFindings(byId("findings"), all, (finding) => {
+    if (!finding.isHere) return;
+    const { line, utf16Column } = finding.span.start;
+    editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
+  }, applyFix);
+  const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
+  const errors = number("error"), warnings = number("warning");
+  const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture shows the last text without errors"
+    : isPictured ? "" : " · the picture shows the last world that worked";
+  const words = errors > 0 ? count(errors, "error") + old
+    : warnings > 0 ? `No errors, ${count(warnings, "warning")}` : "No errors";
+  const status = byId("status");
+  if (status.textContent !== words) status.textContent = words;
+  status.className = `answer ${errors > 0 ? "fails" : "holds"}`;
+  // Before the first picture there is nothing to scroll.
+  byId("nothing").hidden = Boolean(layout);
+  for (const id of ["offset", "across"]) byId(id).disabled = !layout;
+}
+
+// MARK: Offset
+
+stage.draw = (x, y) => interpreter.move(x, y);
+
+stage.onMove = () => {
+  state.offset = stage.offset;
+  stage.root.dataset.offset = `${stage.offset.x},${stage.offset.y}`;
+  // None of it holds the elements up.
+  soon("details", showOffset);
+  emit("moved");
+  saveSoon();
+  later("troubles", 200, () => {
+    const troubles = [...listed(interpreter.troubles()) ?? [], ...crowded()];
+    if (troubles.length === 0 && found.numbers.length === 0) return;
+    found.numbers = troubles;
+    tell();
+  });
+};
+
+// The stage draws no more elements than a browser can draw. A warning says so.
+function crowded() {
+  if (stage.seen === stage.shown) return [];
+  const message = `${stage.seen} elements are on screen; the stage shows only the lowest ${stage.shown}, because a browser cannot draw more`;
+  return [{ ...unwell(message), severity: "warning" }];
+}
+
+const along = () => layout?.horizontal ? state.offset.x : state.offset.y;
+const across = () => layout?.horizontal ? state.offset.y : state.offset.x;
+
+function moveAlong(value) {
+  const { x, y } = state.offset;
+  if (layout?.horizontal) stage.moveTo(value, y); else stage.moveTo(x, value);
+}
+
+function moveAcross(value) {
+  const { x, y } = state.offset;
+  if (layout?.horizontal) stage.moveTo(x, value); else stage.moveTo(value, y);
+}
+
+function showOffset() {
+  if (!layout) return;
+  for (const [id, value] of [["offset", along()], ["across", across()]]) {
+    if (document.activeElement !== byId(id)) byId(id).value = exact(value);
+  }
+  const { width, height } = layout.contentSize;
+  byId("across-field").hidden = across() === 0 && (layout.horizontal ? stage.distance.y : stage.distance.x) === 0;
+  byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
+    + `${count(stage.seen, "element")} on screen · ${count(layout.cells, "cell")}`;
+  if (pointed) showPointed();
+  if (chosen) later("why", 80, showExplanation);
+}
+
+"""### }
+    package static var shellScript: String { ###"""
+// The rooms of the page: columns that are dragged, panels behind tabs on small screens, menus, words for those who listen.
+
+// MARK: Menus
+
+// A button that opens a menu. Each entry is [words, work], or a text between lines; they are asked for anew each time.
+function menu(button, root, entries) {
+  const close = (refocus) => {
+    if (root.hidden) return;
+    root.hidden = true;
+    button.setAttribute("aria-expanded", "false");
+    if (refocus) button.focus();
+  };
+  const open = () => {
+    root.replaceChildren(...entries().map((entry) => {
+      if (!entry) return make("hr");
+      if (typeof entry === "string") return make("p", { textContent: entry });
+      const [words, work, isChecked] = entry;
+      const item = make("button", { type: "button", textContent: words, tabIndex: -1 });
+      item.setAttribute("role", isChecked === undefined ? "menuitem" : "menuitemradio");
+      if (isChecked !== undefined) item.setAttribute("aria-checked", String(isChecked));
+      item.addEventListener("click", () => {
+        close(true);
+        work();
+      });
+      return item;
+    }));
+    const { left, right } = button.getBoundingClientRect();
+    root.hidden = false;
+    root.style.left = `${Math.max(8, Math.min(left, innerWidth - root.offsetWidth - 8, Math.max(left, right - root.offsetWidth)))}px`;
+    button.setAttribute("aria-expanded", "true");
+    root.querySelector("button")?.focus();
+  };
+  button.addEventListener("click", () => root.hidden ? open() : close(true));
+  button.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown" || !root.hidden) return;
+    event.preventDefault();
+    open();
+  });
+  root.addEventListener("keydown", (event) => {
+    const items = [...root.querySelectorAll("button")], at = items.indexOf(document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === "Escape" || event.key === "Tab") close(event.key === "Escape");
+    if (next === undefined || items.length === 0) return;
+    event.preventDefault();
+    items[next % items.length].focus();
+  });
+  root.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !root.contains(event.relatedTarget) && event.relatedTarget !== button) close(false);
+  });
+  addEventListener("pointerdown", (event) => {
+    if (!root.contains(event.target) && !button.contains(event.target)) close(false);
+  });
+}
+
+// MARK: Columns
+
+// A line between two columns: dragged, or moved by arrow keys; a double click gives the width that the page chose.
+function split(line, room, property, way, least) {
+  const rooms = byId("rooms");
+  const most = () => Math.max(least, rooms.clientWidth - 620);
+  const set = (width) => {
+    const held = Math.round(within(width, least, most()));
+    rooms.style.setProperty(property, `${held}px`);
+    tell(held);
+  };
+  const tell = (width) => {
+    line.setAttribute("aria-valuenow", String(width));
+    line.setAttribute("aria-valuemin", String(least));
+    line.setAttribute("aria-valuemax", String(most()));
+  };
+  line.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    line.setPointerCapture(event.pointerId);
+    line.classList.add("held");
+    const from = event.clientX, width = room.offsetWidth;
+    const drag = (moved) => set(width + way * (moved.clientX - from));
+    line.addEventListener("pointermove", drag);
+    line.addEventListener("lostpointercapture", () => {
+      line.removeEventListener("pointermove", drag);
+      line.classList.remove("held");
+    }, { once: true });
+  });
+  line.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    set(room.offsetWidth + way * step);
+  });
+  line.addEventListener("dblclick", () => rooms.style.removeProperty(property));
+  new ResizeObserver(() => tell(room.offsetWidth)).observe(room);
+}
+
+// MARK: Tabs
+
+// On small screens one panel is seen at a time, on phones above it the stage.
+function sheets() {
+  const rooms = byId("rooms"), tabs = [...byId("tabs").children];
+  const phone = matchMedia("(max-width: 700px)");
+  const show = (name) => {
+    rooms.dataset.sheet = name;
+    for (const tab of tabs) {
+      const isShown = tab.dataset.sheet === name;
+      tab.setAttribute("aria-selected", String(isShown));
+      tab.tabIndex = isShown ? 0 : -1;
+    }
+  };
+  const fit = () => show(phone.matches ? "stage" : rooms.dataset.sheet === "stage" ? "element" : rooms.dataset.sheet ?? "element");
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => show(tab.dataset.sheet));
+    tab.addEventListener("keydown", (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const seen = tabs.filter((one) => one.checkVisibility());
+      const next = seen[(seen.indexOf(tabs[index]) + way + seen.length) % seen.length];
+      show(next.dataset.sheet);
+      next.focus();
+    });
+  }
+  phone.addEventListener("change", fit);
+  fit();
+  // Who chooses an element wants to read of it.
+  on("chosen", (element) => { if (element && !phone.matches) show("element"); });
+}
+
+// Says something that only the eye would see.
+function say(words) { byId("said").textContent = words; }
+
+on("begin", () => {
+  split(byId("split-source"), byId("room-source"), "--source", 1, 260);
+  split(byId("split-panel"), byId("room-panel"), "--panel-width", -1, 240);
+  sheets();
+});
+
+"""### }
+    package static var skinStyle: String { ###"""
+/* Under a skin an element is what its sheet makes of it: the page draws nothing, and a kind that is called as something */
+/* of the page is not taken for it. */
+.is-skinned { all: unset; position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: clip; box-sizing: border-box; cursor: pointer; }
+.is-skinned > span { display: none; pointer-events: none; }
+.is-skinned > .picture, .is-skinned > .text { display: block; }
+.dressed { color: CanvasText; }
+
+"""### }
+    package static var skinScript: String { ###"""
+// A skin: a style sheet that dresses the elements. In it kinds are classes, attributes, indices and the data are custom
+// properties and attributes of the elements; of the stage, too, where it is and what its params are.
+
+const skin = {
+  text: "", sheet: null, isWorn: false,
+  // The sections of the world as runs of equal ones, and where each run begins.
+  runs: [], fields: {}, known: "",
+  of: null, nearest: null,
+
+  // What it is called; empty: the page has none.
+  get title() { return start.skin?.name ?? ""; },
+
+  set(text) {
+    skin.text = text;
+    skin.sheet ??= new CSSStyleSheet();
+    skin.sheet.replaceSync(scoped(text));
+  },
+
+  // Whether it is worn: pictures and boxes can be looked at instead.
+  get active() { return skin.isWorn; },
+  set active(isWorn) {
+    isWorn &&= skin.sheet !== null;
+    if (skin.isWorn === isWorn) return;
+    skin.isWorn = isWorn;
+    document.adoptedStyleSheets = isWorn ? [skin.sheet] : [];
+    stage.root.classList.toggle("dressed", isWorn);
+    // A node has other parts now.
+    stage.scene.clear();
+    around.scene?.clear();
+  },
+
+  name() {},
+
+  // Gives an element what its kind, its place and its data say, and what its attributes are at this offset. Only what
+  // has changed is written: a property that is written makes the browser look at the whole sheet again.
+  dress(node, kind, numbers, at) {
+    if (!layout) return;
+    if (skin.of !== layout) skin.read();
+    const isDark = content.scheme.matches;
+    if (node.dressedAs !== node.key || node.dressedFor !== skin.known || node.dressedDark !== isDark) {
+      skin.clothe(node, kind, numbers[at + 1], numbers[at + 2], numbers[at + 5], numbers[at + 6]);
+      Object.assign(node, { dressedAs: node.key, dressedFor: skin.known, dressedDark: isDark });
+    }
+    for (const attribute of kind.attributes ?? []) {
+      if (attribute.at === null) continue;
+      const { parts } = attribute;
+      for (let part = 0; part < (parts.length || 1); part += 1) {
+        const name = parts.length ? `--${attribute.name}-${parts[part]}` : `--${attribute.name}`;
+        writeProperty(node, name, numbers[at + attribute.at + part]);
+      }
+    }
+    if (kind.category !== "cell") return;
+    // The cell nearest to the middle says which section is looked at.
+    const middle = Math.hypot(
+      numbers[at + 17] + numbers[at + 19] / 2 - stage.offset.x - layout.viewport.width / 2,
+      numbers[at + 18] + numbers[at + 20] / 2 - stage.offset.y - layout.viewport.height / 2);
+    if (!skin.nearest || middle < skin.nearest.middle) skin.nearest = { middle, section: numbers[at + 1] };
+  },
+
+  // What stays as long as a node stands for the same element.
+  clothe(node, kind, section, item, width, height) {
+    node.dressing ??= ["picture", "text"].map((className) => make("span", { className }));
+    const [picture, text] = node.dressing;
+    if (picture.parentNode !== node) node.append(picture, text);
+    text.textContent = kind.name;
+    const run = skin.run(section);
+    const isCell = kind.category === "cell";
+    const index = run ? run.first + (section - run.section) * run.count + (isCell ? item : 0) : item;
+    const values = {
+      ...skin.fields, ...run?.fields, ...(isCell ? run?.records?.[item] : null),
+      section, item, index: isCell ? index : section, count: run?.count ?? 0,
+    };
+    for (const name of node.clothes ?? []) if (!(name in values)) {
+      node.removeAttribute(`data-${name}`);
+      writeProperty(node, `--${name}`, null);
+    }
+    for (const [name, value] of Object.entries(values)) {
+      node.setAttribute(`data-${name}`, value);
+      writeProperty(node, `--${name}`, typeof value === "string" ? null : Number(value));
+    }
+    node.clothes = Object.keys(values);
+    writeProperty(node, "--picture", placeholder(shapedLook(width, height), node.picture, width, height));
+  },
+
+  run(section) {
+    let low = 0, high = skin.runs.length;
+    while (high - low > 1) {
+      const middle = low + high >> 1;
+      if (skin.runs[middle].section <= section) low = middle; else high = middle;
+    }
+    return skin.runs[low] ?? null;
+  },
+
+  // Reads what the sections have: their cells, and the fields of the data.
+  read() {
+    const data = state.data ?? start.data ?? "", items = pictured.items || (data ? "" : layout.ownItems);
+    skin.of = layout;
+    for (const { name, value } of layout.params) writeProperty(stage.root, `--${name}`, value);
+    const known = `${items}|${data}`;
+    if (known === skin.known) return;
+    Object.assign(skin, { known, runs: [], fields: {} });
+    let sections = items.split(",").map((part) => part.split("*").map(Number))
+      .map(([count, repeat]) => ({ items: count, repeat }));
+    if (!items) try {
+      ({ sections, ...skin.fields } = JSON.parse(data));
+      skin.fields = usable(skin.fields);
+    } catch { sections = []; }
+    let first = 0, at = 0;
+    for (const { items: cells, repeat = 1, section: block, ...fields } of sections ?? []) {
+      const records = Array.isArray(cells) ? cells.map(usable) : null;
+      const count = records ? records.length : cells;
+      skin.runs.push({ section: at, first, count, records, fields: usable(fields) });
+      at += repeat;
+      first += repeat * count;
+    }
+  },
+
+  // Where the stage is, and what its params are.
+  tell() {
+    if (!skin.active || !layout) return;
+    const { root, offset, distance } = stage;
+    const [at, way] = layout.horizontal ? [offset.x, distance.x] : [offset.y, distance.y];
+    writeProperty(root, "--offset-x", offset.x);
+    writeProperty(root, "--offset-y", offset.y);
+    writeProperty(root, "--progress", way > 0 ? within(at / way, 0, 1) : 0);
+    if (!skin.nearest) return;
+    writeProperty(root, "--current", skin.nearest.section);
+    if (root.dataset.current !== String(skin.nearest.section)) root.dataset.current = skin.nearest.section;
+    skin.nearest = null;
+  },
+};
+
+// Writes a custom property of a node when it is another; null: it has none.
+function writeProperty(node, name, value) {
+  const known = node.written ??= {};
+  if (known[name] === value) return;
+  known[name] = value;
+  if (value === null || value !== value) node.style.removeProperty(name); else node.style.setProperty(name, value);
+}
+
+// The fields of a record that an attribute and a property can hold.
+function usable(record) {
+  return Object.fromEntries(Object.entries(record ?? {}).filter(([name, value]) => /^[\w-]+$/.test(name)
+    && !["section", "item", "index", "count", "kind", "element"].includes(name)
+    && ["string", "number", "boolean"].includes(typeof value)));
+}
+
+// The sheet for the stage only: its rules stand in one for the stage, and so weigh more than the page's own. What has no
+// place there, such as the steps of an animation, stands before it.
+function scoped(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  const inside = [], outside = [];
+  for (const rule of sheet.cssRules) {
+    (/^@(keyframes|font-face|property|counter-style|-webkit-keyframes)/.test(rule.cssText) ? outside : inside).push(rule);
+  }
+  relate(inside);
+  const words = (rules) => rules.map((rule) => rule.cssText).join("");
+  return `${words(outside)} :is(.stage, .around) { ${words(inside)} }`;
+}
+
+// What a sheet says of the document, or of the stage, it says of the stage.
+function relate(rules) {
+  for (const rule of rules) {
+    if (rule.selectorText) {
+      rule.selectorText = rule.selectorText.replace(/(?<![\w-])(:root|:scope|\.stage)(?![\w-])/g, "&:not(.around)");
+    } else if (rule.cssRules) {
+      relate([...rule.cssRules]);
+    }
+  }
+}
+
+// A placeholder picture as the value of a property; made once.
+const placeholders = new Map();
+function placeholder(look, index, width, height) {
+  const picture = index % 48, key = `${look} ${picture} ${shapeOf(look, width / height)} ${content.scheme.matches}`;
+  if (!placeholders.has(key)) {
+    placeholders.set(key, content.make({ wishLook: look, picture, wishWidth: width, wishHeight: height }) ?? { url: "" });
+  }
+  return `url("${placeholders.get(key).url}")`;
+}
+
+on("begin", () => {
+  if (!start.skin) return;
+  skin.set(start.skin.text);
+  skin.active = looks().stage === "skin";
+});
+on("moved", skin.tell);
+
+"""### }
+    package static var sourceStyle: String { ###"""
+/* The source: answers of tests, numbers, text and the same text in colours under it, what was found. */
+.source .head { gap: 2px; }
+.tab { max-width: 22ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.editor { position: relative; flex: 1; min-height: 80px; display: flex; font: var(--code); tab-size: 2; overflow: hidden; }
+.gutter { flex: none; padding: 4px 0 40px; min-width: 52px; text-align: right; color: var(--muted); overflow: hidden; user-select: none; font: inherit; font-size: 12px; font-variant-numeric: tabular-nums; }
+.gutter pre, .ink pre { font: inherit; }
+.gutter span { display: block; height: 20px; padding-right: 10px; }
+.gutter .at { color: var(--fails); font-weight: 700; box-shadow: inset 3px 0 var(--fails); }
+.gutter .here { color: var(--chosen); font-weight: 700; background: var(--chosen-soft); box-shadow: inset 3px 0 var(--chosen); }
+.gutter .now { color: var(--now); font-weight: 700; background: var(--now-soft); box-shadow: inset 3px 0 var(--now); }
+.verdicts { position: absolute; z-index: 1; inset: 2px auto 0 2px; width: 24px; overflow: hidden; pointer-events: none; }
+.verdicts button { position: absolute; top: 0; left: 0; width: 24px; height: 24px; padding: 4px; border: 0; border-radius: 4px; background: none; color: var(--muted); cursor: pointer; pointer-events: auto; }
+.verdicts button:hover { background: var(--line); }
+.verdicts button:focus-visible { outline-offset: -2px; }
+.verdicts .holds, #status.holds::before { color: var(--holds); }
+.verdicts .fails, #failures .icon, #status.fails::before { color: var(--fails); }
+#status.holds::before { content: "✓"; }
+#status.fails::before { content: "✕"; }
+.page { position: relative; flex: 1; min-width: 0; overflow: clip; }
+.band { position: absolute; left: 0; right: 0; top: var(--top); height: 20px; z-index: -1; background: var(--chosen-soft); }
+.page { z-index: 0; }
+.ink, #text { position: absolute; inset: 0; padding: 4px 20px 40px 6px; font: inherit; white-space: pre; border: 0; tab-size: 2; }
+.ink { overflow: hidden; pointer-events: none; }
+.ink pre { min-width: 100%; width: max-content; white-space: inherit; overflow-wrap: inherit; }
+.ink pre > div { position: relative; min-height: 20px; }
+.wraps .ink, .wraps #text, .wraps .measure { white-space: pre-wrap; overflow-wrap: anywhere; }
+.measure { position: absolute; visibility: hidden; pointer-events: none; white-space: pre; height: 0; overflow: hidden; }
+#text { width: 100%; height: 100%; resize: none; overflow: auto; border-radius: 0; color: transparent; caret-color: var(--text); background: transparent; outline-offset: -2px; scrollbar-width: thin; }
+#text:focus-visible { outline: none; box-shadow: inset 0 0 0 1px var(--chosen); }
+#text::placeholder { color: var(--muted); }
+#text::selection { color: transparent; background: color-mix(in srgb, var(--chosen) 28%, transparent); }
+.ink .c { color: var(--comment); font-style: italic; } .ink .w { color: var(--word); } .ink .n { color: var(--figure); } .ink .k { color: var(--name); } .ink .s { color: var(--string); }
+.ink .wrong { text-decoration: underline wavy var(--fails) 1.5px; text-underline-offset: 3px; background: var(--fails-soft); border-radius: 2px; }
+.ink .odd { text-decoration: underline wavy var(--odd) 1.5px; text-underline-offset: 3px; }
+.ink .match { border-radius: 2px; box-shadow: 0 0 0 1px var(--edge); }
+.ink .match.at { background: var(--chosen-soft); box-shadow: 0 0 0 2px var(--chosen); }
+.ink .now { margin: 0 -20px 0 -6px; padding: 0 20px 0 6px; background: var(--now-soft); }
+.worth { position: absolute; margin: 1px 0 0 8px; padding: 0 5px; border-radius: 4px; background: var(--now); color: var(--on-now); font: 11px/18px var(--mono); font-variant-numeric: tabular-nums; white-space: nowrap; }
+
+.find { flex: none; display: grid; gap: 6px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--line); background: var(--sunken); }
+.find-row { display: flex; align-items: center; gap: 2px; }
+.find-row input { flex: 1; width: 0; margin-right: 4px; }
+.find .btn:hover { background: var(--line); }
+.tally { min-width: 7ch; padding: 0 4px; text-align: right; font-size: 12px; font-variant-numeric: tabular-nums; white-space: nowrap; }
+
+.findings { flex: none; list-style: none; padding: 0; max-height: 34%; overflow: auto; border-top: 1px solid var(--line); }
+.findings:empty { display: none; }
+.findings li > :first-child:not(.icon) { display: grid; grid-template-columns: minmax(auto, max-content) minmax(60%, 1fr); gap: 2px 12px; width: 100%; overflow-wrap: anywhere; padding: 9px 16px; border: 0; border-radius: 0; background: none; color: inherit; font: inherit; text-align: left; }
+.findings li > button { cursor: pointer; }
+.findings li > button:hover { background: var(--sunken); }
+.findings .place { color: var(--fails); font: var(--code); font-variant-numeric: tabular-nums; }
+.findings .warning .place { color: var(--odd); }
+.findings small { grid-column: 2; color: var(--muted); font-size: 12px; }
+.fixes { display: flex; flex-wrap: wrap; gap: 4px 8px; margin-top: -4px; padding: 0 16px 8px calc(6ch + 26px); }
+.fixes .btn { border: 1px solid var(--edge); padding: 0 8px; white-space: normal; text-align: left; }
+.failure { display: flex; align-items: flex-start; gap: 8px; padding: 8px 12px 8px 16px; }
+.failure + .failure { border-top: 1px solid var(--line); }
+.failure .icon { margin-top: 2px; }
+.failure > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.failure small { display: block; line-height: 18px; }
+.failure small.mono { font-size: 11px; }
+.writing { grid-column: 1 / -1; display: flex; gap: 4px 12px; margin-left: -4px; }
+.findings:not(:empty) + .findings { max-height: 26%; }
+@media (max-width: 700px) {
+  .source .head { height: 48px; }
+  .editor { min-height: 60px; }
+  .fixes .btn, .writing .btn { height: 44px; }
+}
+
+"""### }
+    package static var stageStyle: String { ###"""
+/* The stage: the device, its elements, and what is drawn around them. */
+.viewing .table { flex: 1; min-height: 0; }
+.table { overflow: auto; display: grid; place-content: safe center; padding: 12px 24px 20px; scrollbar-width: none; }
+#room { position: relative; }
+.device { --edge-width: 8px; position: relative; isolation: isolate; }
+.bezel { position: absolute; inset: 0; border-radius: calc(var(--corner) + var(--edge-width)); background: var(--bezel); box-shadow: 0 0 0 1px var(--bezel-edge), var(--shadow); }
+.stage, .around, .marks, .nothing { position: absolute; left: var(--edge-width); top: var(--edge-width); }
+.stage { overflow: clip; border-radius: calc(var(--corner) / var(--scale, 1)); background: var(--screen); transform: scale(var(--scale, 1)); transform-origin: 0 0; touch-action: none; user-select: none; -webkit-user-select: none; cursor: grab; }
+.stage:focus-visible { outline-offset: calc((var(--edge-width) + 2px) / var(--scale, 1)); outline-width: calc(2px / var(--scale, 1)); }
+.stage.held, .stage.held .element { cursor: grabbing; }
+.layer { position: absolute; left: 0; top: 0; overflow: clip; contain: strict; }
+.cover { position: absolute; left: 0; right: 0; top: 0; background: color-mix(in srgb, var(--screen) 70%, transparent); border-bottom: 1px solid var(--surface-line); pointer-events: none; }
+#bar-bottom { top: auto; bottom: 0; border-top: 1px solid var(--surface-line); }
+.around { overflow: clip; transform: scale(var(--scale, 1)); transform-origin: 0 0; opacity: .3; pointer-events: none; }
+.marks { width: 0; height: 0; pointer-events: none; }
+.nothing { inset: var(--edge-width); display: grid; place-items: center; padding: 24px; text-align: center; color: var(--muted); }
+#content .field { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow-wrap: anywhere; line-height: 16px; }
+#content .select { padding: 0 4px; font: 12px var(--sans); }
+
+/* An element, and what it shows. */
+.window { position: absolute; overflow: hidden; }
+.element { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: clip; border-radius: 8px; cursor: pointer; }
+.element.is-flush { border-radius: 0; }
+.element:focus-visible { outline: 3px solid var(--chosen); outline-offset: -3px; }
+.picture, .veil, .dye { position: absolute; inset: 0; pointer-events: none; }
+.picture { background: center / 100% 100% no-repeat; }
+.veil { background: #000; }
+.dye { mix-blend-mode: color; }
+.is-words { background: var(--surface); box-shadow: inset 0 0 0 1px var(--surface-line); }
+.is-words.is-flush { box-shadow: inset 0 -1px var(--surface-line); }
+.words { position: absolute; inset: 0; display: grid; align-content: center; padding: 0 max(6px, 4%); overflow: hidden; white-space: nowrap; font-weight: 600; line-height: 1.2; color: var(--text); pointer-events: none; }
+.labelled .words { text-align: end; }
+.is-plain { background: var(--surface); box-shadow: inset 0 0 0 1px var(--surface-line); }
+.is-box-cell { background: color-mix(in srgb, var(--curve-1) 16%, var(--screen)); border: 1.5px solid var(--curve-1); }
+.is-box-supplementary { background: color-mix(in srgb, var(--curve-2) 14%, var(--screen)); border: 1.5px dashed var(--curve-2); }
+.is-box-decoration { background: repeating-linear-gradient(45deg, var(--line) 0 1px, transparent 1px 6px), var(--screen); border: 1.5px dotted var(--edge); }
+
+/* Over the stage, in the window's points. */
+.chip, .ring, .leader { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+.chip { padding: 0 6px; border-radius: 4px; background: rgb(16 18 24 / .84); color: #fff; font: 11px/18px var(--mono); white-space: nowrap; }
+.chip.of-chosen { background: var(--chosen); color: var(--on-chosen); }
+.ring { border: 2px solid var(--chosen); border-radius: 3px; box-shadow: 0 0 0 1px var(--halo), inset 0 0 0 1px var(--halo); }
+.ring.covered { border-style: dashed; border-bottom: 0; box-shadow: none; opacity: .8; }
+.leader { background: var(--chosen); }
+:root { --screen: #fff; --surface: #fff; --surface-line: #dfe2e8; }
+@media (prefers-color-scheme: dark) { :root { --screen: #101216; --surface: #1d2026; --surface-line: #343842; } }
+@media (max-height: 760px) { .device { --edge-width: 5px; } }
+@media (max-width: 700px) {
+  .device { --edge-width: 0px; }
+  .table { padding: 0; }
+  .bezel { display: none; }
+}
+
+"""### }
+    package static var stageScript: String { ###"""
+// The stage: the elements that can be seen at an offset, in a layer that stays where the viewport is. The offset is a
+// pair of plain numbers, so that a list may be as long as it likes.
+
+const NO_INSETS = { top: 0, left: 0, bottom: 0, right: 0 };
+
+class Stage {
+  constructor(root, layer) {
+    Object.assign(this, { root, layer });
+    this.scene = new Scene(layer);
+    this.offset = { x: 0, y: 0 };
+    // The offset at which someone wanted to be, and how far past an end that was: what is shown as soon as there is room.
+    this.wanted = { x: 0, y: 0 };
+    this.over = { x: 0, y: 0 };
+    this.viewport = { width: 375, height: 667 };
+    // How much of it bars cover.
+    this.insets = NO_INSETS;
+    this.content = null;
+    this.horizontal = false;
+    // How many elements are drawn, and how many are on screen.
+    this.shown = this.seen = 0;
+    this.stepTime = 0;
+    this.gestures = new Gestures(this);
+    this.gestures.listen();
+    this.rows = new Rows(this);
+    this.marks = null;
+    this.onMove = () => {};
+    this.draw = () => null;
+    root.addEventListener("keydown", (event) => this.rove(event), true);
+  }
+
+  get kinds() { return this.scene.kinds; }
+  get nodes() { return this.scene.nodes; }
+  get chosen() { return this.scene.chosen; }
+  // What the last gesture wanted, and where it led.
+  get gesture() { return this.gestures.last; }
+  get isResting() { return !this.gestures.ways && !this.gestures.idle && !this.gestures.hold; }
+
+  // How large a point of the layout is in the page, where the layout would rest, and the row under a finger.
+  get scale() { return this.root.getBoundingClientRect().width / this.viewport.width; }
+  stop(proposed, velocity, x, y) { return interpreter.stop(proposed, velocity, x, y); }
+  rowAt(event) { return this.rows.at(event); }
+
+  // What of the content stands in its corner.
+  get corner() { return { x: this.offset.x - this.insets.left, y: this.offset.y - this.insets.top }; }
+
+  // Whether the content repeats along an axis, so that any number is an offset.
+  loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
+
+  // How far the content scrolls; where it repeats, one round.
+  get distance() {
+    const { width, height } = this.content ?? this.viewport;
+    if (this.loop) return this.horizontal ? { x: width, y: 0 } : { x: 0, y: height };
+    const { top, left, bottom, right } = this.insets;
+    return { x: Math.max(0, width - (this.viewport.width - left - right)), y: Math.max(0, height - (this.viewport.height - top - bottom)) };
+  }
+
+  // Takes over the size of the device and of the content, and which way it scrolls. Content that has become shorter is
+  // held to its end; where there is room again, it is where someone wanted it.
+  resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS) {
+    this.scene.kinds = kinds;
+    Object.assign(this, { viewport, content, horizontal, loop, insets });
+    for (const node of [this.root, this.layer]) {
+      node.style.width = `${viewport.width}px`;
+      node.style.height = `${viewport.height}px`;
+    }
+    const { distance, wanted, over } = this;
+    const held = (axis) => this.loops(axis) ? wanted[axis] : Math.min(wanted[axis], distance[axis] + over[axis]);
+    if (this.isResting) this.offset = { x: held("x"), y: held("y") };
+  }
+
+  // Shows an offset at once, any at all, and stays there.
+  moveTo(x, y) {
+    this.halt();
+    this.put(x, y);
+  }
+
+  put(x, y) {
+    const { distance } = this;
+    this.offset = { x, y };
+    this.wanted = { x, y };
+    this.over = { x: Math.max(0, x - distance.x), y: Math.max(0, y - distance.y) };
+    this.show();
+  }
+
+  // Goes to an offset along the scroll as if led there.
+  glideTo(along) { this.gestures.glide(this.gestures.main, along); }
+
+  // Stops what moves.
+  halt() {
+    this.gestures.halt();
+    for (const row of this.rows.shown) row.gestures.halt();
+  }
+
+  // Puts every element that can be seen where it belongs.
+  show() {
+    const began = performance.now();
+    const { x, y } = this.offset;
+    const sheet = this.draw(x, y);
+    if (sheet) this.place(sheet);
+    this.stepTime = performance.now() - began;
+    this.onMove();
+  }
+
+  // Shows a sheet of numbers, whoever has made it.
+  place(sheet) {
+    const { x, y } = this.corner;
+    // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
+    if (this.scene.place(sheet, x, y)) this.root.focus({ preventScroll: true });
+    this.rows.take(sheet.rows ?? []);
+    this.shown = sheet.count;
+    this.seen = sheet.seen;
+    this.marks?.draw(sheet);
+    content.fill();
+  }
+
+  // Forgets every element, and draws nothing yet: what their kinds are is told next.
+  clear() {
+    this.rows.forget();
+    this.scene.clear();
+    this.scene.chosen = null;
+  }
+
+  // Marks an element as chosen, by its key; null: none.
+  choose(key) {
+    this.scene.chosen = key;
+    for (const node of this.nodes.values()) node.setAttribute("aria-pressed", String(node.key === key));
+    if (this.content) this.show();
+  }
+
+  // MARK: Elements by keys
+
+  // The elements as they are read: from the top, and from the start of a line.
+  get readingOrder() {
+    const box = new Map([...this.nodes.values()].map((node) => [node, node.getBoundingClientRect()]));
+    const way = getComputedStyle(this.root).direction === "rtl" ? -1 : 1;
+    return [...box.keys()].sort((one, other) => {
+      const a = box.get(one), b = box.get(other);
+      return Math.abs(a.top - b.top) > 4 ? a.top - b.top : (a.left - b.left) * way;
+    });
+  }
+
+  // Enter goes into the elements, arrows from one to the next, Escape out.
+  rove(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isIn = this.layer.contains(event.target);
+    if (!isIn && event.key === "Enter" && event.target === this.root) {
+      event.preventDefault();
+      const order = this.readingOrder;
+      const top = this.root.getBoundingClientRect().top - 4;
+      (this.nodes.get(this.chosen) ?? order.find((node) => node.getBoundingClientRect().top >= top) ?? order[0])
+        ?.focus({ preventScroll: true });
+    } else if (isIn && event.key === "Escape") {
+      event.preventDefault();
+      this.root.focus({ preventScroll: true });
+    } else if (isIn && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      event.stopPropagation();
+      const order = this.readingOrder, isOn = event.key === "ArrowDown" || event.key === "ArrowRight";
+      const next = order[order.indexOf(document.activeElement) + (isOn ? 1 : -1)];
+      if (next) next.focus({ preventScroll: true });
+      // Behind the last there may be more.
+      const box = next?.getBoundingClientRect(), port = this.root.getBoundingClientRect();
+      if (!next || (this.horizontal ? box.left < port.left || box.right > port.right : box.top < port.top || box.bottom > port.bottom)) {
+        this.gestures.step(this.gestures.main, (isOn ? 1 : -1) * MOTION.arrow * 2);
+      }
+    }
+  }
+}
+
+"""### }
+    package static var tableScript: String { ###"""
+// The table on which the device lies: where it has no room it is drawn smaller, until someone wants its full size. Only
+// what the device shows is drawn smaller; its edge and what is written over it are as large as ever.
+
+// Smaller than this nothing can be told apart; then the table scrolls.
+const SMALLEST = 0.2;
+// A window this narrow is a phone itself: the stage fills it.
+const NARROW = "(max-width: 700px)", LARGEST = 1.25;
+
+class Table {
+  constructor(pane, root, room, device, below, note) {
+    Object.assign(this, { pane, root, room, device, note });
+    this.screen = device.querySelector(".stage");
+    this.isFull = false;
+    this.scale = 1;
+    // The table around the screen, in the window's points.
+    this.area = { left: 0, top: 0, width: 0, height: 0 };
+    this.button = make("button", { type: "button", className: "btn mono" });
+    this.button.addEventListener("click", () => {
+      this.isFull = !this.isFull;
+      this.fit();
+    });
+    note.append(this.button);
+    this.narrow = matchMedia(NARROW);
+    const observer = new ResizeObserver(() => this.fit());
+    for (const node of [root, this.screen]) observer.observe(node);
+  }
+
+  // Draws the device as large as there is room. What it shows keeps its points: a step of the wheel is a step.
+  fit() {
+    const { root, room, device, screen } = this;
+    const style = getComputedStyle(root), bezel = parseFloat(getComputedStyle(device).getPropertyValue("--edge-width")) || 0;
+    const sum = (...names) => names.reduce((all, name) => all + parseFloat(style[name]), 2 * bezel);
+    const { offsetWidth: width, offsetHeight: height } = screen;
+    if (width === 0 || height === 0) return;
+    const wide = root.clientWidth - sum("paddingLeft", "paddingRight");
+    const high = root.clientHeight - sum("paddingTop", "paddingBottom");
+    const fitting = within(Math.min(wide / width, high / height), SMALLEST, this.narrow.matches ? LARGEST : 1);
+    // To whole pixels, so that no line shines through at its side.
+    const scale = this.scale = this.isFull && fitting < 1 ? 1 : Math.max(SMALLEST, Math.floor(width * fitting) / width);
+    const [across, down] = [width * scale, height * scale];
+    for (const node of [device, room]) {
+      node.style.width = `${across + 2 * bezel}px`;
+      node.style.height = `${down + 2 * bezel}px`;
+    }
+    device.style.setProperty("--scale", scale);
+    device.style.setProperty("--corner", `${bezel === 0 ? 0 : Math.min(26, 0.09 * Math.min(across, down))}px`);
+    const label = fitting === 1 ? "100 %" : `${Math.round(scale * 100)} %`;
+    this.button.textContent = label;
+    this.button.disabled = fitting >= 1;
+    this.button.title = fitting >= 1 ? "" : this.isFull ? "Fit the device into the room" : "Draw the device in full size";
+    this.button.setAttribute("aria-label", `${label}${fitting >= 1 ? "" : `, ${this.button.title.toLowerCase()}`}`);
+    const inner = screen.getBoundingClientRect(), outer = root.getBoundingClientRect();
+    this.area = { left: inner.left - outer.left, top: inner.top - outer.top, width: outer.width, height: outer.height };
+    const around = byId("around").style;
+    around.left = `${bezel - this.area.left}px`;
+    around.top = `${bezel - this.area.top}px`;
+    around.width = `${outer.width / scale}px`;
+    around.height = `${outer.height / scale}px`;
+    if (!stage.marks) return;
+    Object.assign(stage.marks, { scale, margin: this.area.left });
+    if (layout) stage.show();
+  }
+}
+
+"""### }
+    package static var testsScript: String { ###"""
+// The tests of the source: they run as one types, one at a time, each in its own turn; the margin shows the answers.
+
+let testResults = [];
+// Which run it is: a newer text ends the ones before.
+let testRun = 0;
+
+function runTests() {
+  const run = testRun += 1, results = [];
+  const number = interpreter.testCount?.() ?? 0;
+  const next = () => {
+    if (run !== testRun) return;
+    if (results.length === number) {
+      testResults = results;
+      tellTests();
+      emit("tested");
+      return;
+    }
+    const result = interpreter.test(results.length);
+    results.push(result ?? { name: "", line: 1, holds: false, failures: [], ranges: [] });
+    setTimeout(next, 0);
+  };
+  next();
+}
+
+function stopTests() {
+  testRun += 1;
+  clearTimeout(waiting.get("tests"));
+  waiting.delete("tests");
+}
+
+const hasFailed = (result) => !result.holds && !result.isSkipped;
+const icon = (name) => {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  node.setAttribute("class", "icon");
+  node.innerHTML = `<use href="#i-${name}"/>`;
+  return node;
+};
+
+// Goes to where a test fails; the line that fails is shown, what is chosen stays.
+function showFailure(result, failure = result.failures.find((one) => one.offset !== null) ?? result.failures[0]) {
+  editor.show("layout");
+  editor.reveal(failure?.line ?? result.line);
+  const offset = failure?.offset;
+  if (offset === null || offset === undefined || !layout) return;
+  if (stage.glideTo) stage.glideTo(offset); else moveAlong(offset);
+}
+
+function tellTests() {
+  const failed = testResults.filter(hasFailed);
+  editor.answer(testResults.map((result) => {
+    const word = result.isSkipped ? "not run, too many offsets" : result.holds ? "holds" : "fails";
+    const proof = { proved: "holds at every offset", undecided: "undecided" }[result.verdict];
+    const name = `${!result.isSkipped && proof || word}: ${result.name}`;
+    const node = make("button", { type: "button", className: word, ariaLabel: name, title: name }, icon(result.isSkipped ? "pause" : word));
+    node.line = result.line;
+    node.addEventListener("click", () => hasFailed(result) ? showFailure(result) : editor.goTo(result.line, 1));
+    return node;
+  }));
+  byId("failures").replaceChildren(...failed.flatMap((result) => result.failures.map((failure) => failureNode(result, failure))));
+  const answer = byId("tests-answer"), all = testResults.length, holding = testResults.filter((result) => result.holds && !result.isSkipped).length;
+  answer.hidden = all === 0;
+  answer.className = `btn answer ${failed.length > 0 ? "fails" : "holds"}`;
+  answer.title = failed.length > 0 ? "Show the first test that fails" : "Show the tests";
+  const figures = holding === all ? `${all}` : `${holding} of ${all}`;
+  const words = `${figures} ${all === 1 ? "test" : "tests"} hold${all === 1 && holding === 1 ? "s" : ""}`;
+  if (answer.textContent === words) return;
+  if (answer.textContent) later("say tests", 1000, () => say(words));
+  answer.replaceChildren(
+    icon(failed.length > 0 ? "fails" : "holds"),
+    make("span", {}, make(failed.length > 0 ? "b" : "span", { textContent: figures }), words.slice(figures.length)));
+}
+
+function failureNode(result, failure) {
+  const at = failure.offset === null || failure.offset === undefined ? "" : ` at ${short(failure.offset, 2).replace("-", "−")}`;
+  const button = make("button", { type: "button", className: "btn link", textContent: "Show" });
+  button.setAttribute("aria-label", `Show where “${result.name}” fails${at}`);
+  button.addEventListener("click", () => showFailure(result, failure));
+  // The sentence names the test and the offset, which are told beside it.
+  const message = failure.message.replace(`test "${result.name}": `, "");
+  const words = message.startsWith("this does not hold") ? `Does not hold${at}` : message[0]?.toUpperCase() + message.slice(1);
+  const what = make("div", {}, make("p", { textContent: words + (failure.line ? `, line ${failure.line}` : "") }));
+  if (failure === result.failures[0]) what.append(make("small", { textContent: `“${result.name}”` }));
+  for (const part of failure.parts ?? []) what.append(make("small", { className: "mono", textContent: part }));
+  if (failure.note) what.append(make("small", { textContent: failure.note }));
+  return make("li", { className: "failure" }, icon("fails"), what, button);
+}
+
+// Answers stay at their lines while others are typed above.
+let knownLines = 1;
+function moveAnswers() {
+  const { area, buttons } = editor;
+  if (editor.sheet !== "layout") return;
+  editor.read();
+  const more = editor.starts.length - knownLines, line = editor.lineOf(area.selectionEnd);
+  knownLines = editor.starts.length;
+  if (more === 0 || buttons.length === 0) return;
+  for (const button of buttons) if (button.line > line - Math.max(0, more)) button.line += more;
+  editor.follow();
+}
+
+on("text", () => {
+  stopTests();
+  moveAnswers();
+});
+on("checked arranged", () => {
+  if (found.text.some((one) => one.severity === "error")) return stopTests();
+  later("tests", 120, () => {
+    editor.read();
+    if (editor.sheet === "layout") knownLines = editor.starts.length;
+    runTests();
+  });
+});
+on("begin", () => byId("tests-answer").addEventListener("click", () => {
+  const first = testResults.find(hasFailed);
+  if (first) showFailure(first); else if (testResults[0]) editor.goTo(testResults[0].line, 1);
+}));
+
+"""### }
+    package static var textsScript: String { ###"""
+// The texts of a page in one editor: the layout, the skin if there is one, the data.
+
+const fileNameOf = (name) => name.split("/").at(-1);
+
+function showTexts() {
+  const sheets = [["layout", fileNameOf(start.name)], ...start.skin ? [["skin", start.skin.name]] : [], ["data", "Data"]];
+  const tabs = sheets.map(([sheet, textContent]) => {
+    const isShown = sheet === editor.sheet;
+    const tab = make("button", { type: "button", role: "tab", className: "tab", textContent, tabIndex: isShown ? 0 : -1 });
+    tab.setAttribute("aria-selected", String(isShown));
+    tab.setAttribute("aria-controls", "editor");
+    tab.addEventListener("click", () => editor.show(sheet));
+    tab.addEventListener("keydown", (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const next = (sheets.findIndex(([name]) => name === sheet) + way + sheets.length) % sheets.length;
+      editor.show(sheets[next][0]);
+      byId("texts").children[next].focus();
+    });
+    return tab;
+  });
+  byId("texts").replaceChildren(...tabs);
+  const name = sheets.find(([sheet]) => sheet === editor.sheet)[1];
+  editor.area.setAttribute("aria-label", { layout: "Source of the layout", data: "Data as JSON" }[editor.sheet] ?? `Skin ${name}`);
+  editor.area.placeholder = editor.sheet === "data" ? DATA_FORM : "";
+}
+
+const DATA_FORM = `No data. For example:\n{"sections": [\n  {"items": 4},\n  {"items": [{"height": 120}, {"height": 90}]}\n]}`;
+
+// Tells the interpreter of a data text; empty is none.
+function setData(text) {
+  const trouble = interpreter.data(text);
+  found.data = trouble ? [unwell(`The data cannot be used: ${trouble}`)] : [];
+  return !trouble;
+}
+
+// The texts beside the layout's, as they were made or as a draft has them; before the first check.
+function setTexts({ data = start.data ?? "", skin: style = start.skin?.text } = {}) {
+  editor.put("data", data);
+  setData(data);
+  if (!start.skin) return;
+  editor.put("skin", style);
+  if (style !== start.skin.text) applySkin(style);
+}
+
+function applySkin(text) {
+  if (typeof skin !== "undefined") skin.set?.(text);
+}
+
+on("begin", () => {
+  editor.onShow = () => {
+    showTexts();
+    emit("sheet");
+  };
+  editor.onOther = (sheet, text) => {
+    emit("text");
+    later("text", 150, () => {
+      if (sheet === "skin") return applySkin(text);
+      setData(text);
+      prepare();
+    });
+  };
+  byId("wrap").addEventListener("click", () => {
+    editor.wraps = !editor.wraps;
+    byId("wrap").setAttribute("aria-pressed", String(editor.wraps));
+    editor.fit();
+  });
+  showTexts();
+});
+
+"""### }
+    package static var timeStyle: String { ###"""
+/* The timeline under the stage: names, plot, values; a ruler, lanes, tests. Its height depends on nothing that is chosen. */
+.time { --lanes: 120px; --ruler: 36px; position: relative; display: grid; grid: var(--ruler) var(--lanes) 32px 8px / 168px minmax(0, 1fr) 84px; background: var(--panel); border-top: 1px solid var(--line); }
+.transport { grid-area: 1 / 1; display: flex; align-items: center; gap: 2px; padding-left: 10px; }
+.transport .select { font-size: 12px; }
+.lanes { grid-area: 2 / 1 / 4 / 4; display: flex; flex-direction: column; min-height: 0; }
+.lane { flex: 1; min-height: 0; display: flex; align-items: center; gap: 8px; padding: 0 16px; border-top: 1px solid var(--line); font-size: 12px; line-height: 16px; }
+.lane .name { width: 144px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.lane .value { flex: 1; text-align: right; font: 12px var(--mono); color: var(--muted); font-variant-numeric: tabular-nums; }
+.lane .value.now { color: var(--now); font-weight: 600; }
+.lane:not(.of-tests) .name::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-right: 8px; border-radius: 50%; background: var(--curve); }
+.lane .hint { position: relative; z-index: 1; padding: 0 8px 0 0; background: var(--panel); }
+.lane.of-tests { flex: 0 0 32px; color: var(--muted); }
+.lane:nth-child(1), .curve-1 { --curve: var(--curve-1); }
+.lane:nth-child(2), .curve-2 { --curve: var(--curve-2); }
+.lane:nth-child(3), .curve-3 { --curve: var(--curve-3); }
+.note { grid-area: 1 / 3; align-self: center; padding: 0 16px 0 4px; text-align: right; white-space: nowrap; }
+.answers { grid-area: 3 / 3; z-index: 1; align-self: center; padding-right: 16px; text-align: right; font: 12px var(--mono); color: var(--muted); }
+.answers.fails { color: var(--fails); }
+.plot { grid-area: 1 / 2 / 5 / 3; position: relative; cursor: ew-resize; touch-action: none; }
+#curves { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; pointer-events: none; }
+.hatch { fill: url(#hatch); }
+#hatch path { stroke: var(--line); stroke-width: 2; }
+.curve path { stroke: var(--curve); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
+.curve .rest { opacity: .5; }
+.curve circle { fill: var(--panel); stroke: var(--curve); stroke-width: 1.5; }
+.ruler text { fill: var(--muted); font: 11px var(--mono); font-variant-numeric: tabular-nums; transition: opacity var(--quick); }
+.ruler .away { opacity: 0; }
+.ruler path { stroke: var(--edge); }
+.ruler .stops { fill: var(--panel); stroke: var(--text); stroke-width: 1.25; }
+.ruler .dense { stroke-width: 4; stroke-dasharray: 1.25 3; }
+.back .holds, .back .fails { stroke: var(--holds); stroke-width: 2; }
+.back .fails { stroke: var(--fails); }
+.back .column { fill: var(--fails); opacity: .16; }
+.cross { position: absolute; bottom: 12px; width: 24px; height: 24px; margin-left: -12px; padding: 4px; border: 0; background: none; color: var(--panel); cursor: pointer; }
+.cross .icon { padding: 2px; border-radius: 50%; background: var(--fails); stroke-width: 2; }
+.playhead { position: absolute; left: 0; top: 0; bottom: 8px; width: 0; will-change: transform; }
+.playhead::before { content: ""; position: absolute; top: 24px; bottom: 0; left: -.75px; width: 1.5px; background: var(--now); }
+.dots i { position: absolute; left: -5px; top: -5px; width: 10px; height: 10px; border: 1.5px solid var(--panel); border-radius: 50%; background: var(--now); }
+.grip { position: absolute; top: 6px; left: 0; min-width: 24px; height: 24px; padding: 0 8px; transform: translateX(-50%); border-radius: var(--radius); background: var(--now); color: var(--on-now); font: 600 12px/24px var(--mono); text-align: center; white-space: nowrap; cursor: grab; font-variant-numeric: tabular-nums; }
+.held, .held .grip { cursor: grabbing; }
+@media (max-height: 759px) { .time { --lanes: 80px; } }
+/* On a phone, and where a window is that low, one strip: play and a track with a thumb. */
+@media (max-width: 700px), (max-height: 519px) {
+  .time { grid: 52px / 60px minmax(0, 1fr) 40px; }
+  .transport > :not(#play), .lanes, .time > .note, .answers, #curves, .crosses, .dots, .playhead::before { display: none; }
+  .plot { grid-area: 1 / 2; }
+  .plot::before, .plot::after { content: ""; position: absolute; top: 25px; left: 0; right: 0; border-top: 2px dotted var(--edge); }
+  .plot::after { left: var(--first); right: var(--last); top: 24px; height: 4px; border: 0; border-radius: 2px; background: var(--edge); }
+  .playhead { z-index: 1; }
+  .grip { top: 12px; height: 28px; padding: 0 12px; line-height: 28px; border-radius: 14px; box-shadow: 0 0 0 3px var(--panel); }
+  .grip::after { content: ""; position: absolute; inset: -8px -4px; }
+}
+
+"""### }
+    package static var timelineScript: String { ###"""
+// The timeline under the stage: the whole scroll, from a pull before its start to one past its end, with stops and tests
+// on it, and a playhead. Its grip is the slider that assistive technology sees.
+
+// How far past the ends it shows, of the viewport's length. A longer scroll than so many viewports would be a blur: of
+// it a stretch around the offset is shown.
+const PULLED = 1 / 3, MOST_VIEWPORTS = 400, STRETCH = 40;
+// Rows, from above; what lies between is for the lanes.
+const RULER = 36, TESTS = 32, BELOW = 8;
+const APART = 60;
+
+const axis = () => layout?.horizontal ? "x" : "y";
+const viewportLength = () => layout ? layout.viewport[layout.horizontal ? "width" : "height"] : 1;
+const scrollEnd = () => layout ? stage.distance[axis()] : 0;
+const grouped = (digits) => new Intl.NumberFormat("en", { maximumFractionDigits: digits });
+const FORMATS = [0, 1, 2].map(grouped);
+const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+// A number with a true minus; none of its digits are cut off, large ones stand in groups.
+function tidy(value, digits = 1) {
+  if (Math.abs(value) >= 1e15) return value.toExponential(2).replaceAll("-", "−");
+  const text = FORMATS[digits].format(value);
+  return text === "-0" ? "0" : text.replace("-", "−");
+}
+
+// Glides where the stage can.
+const goToOffset = (offset) => stage.glideTo ? stage.glideTo(offset) : moveAlong(offset);
+
+function svgNode(tag, attributes, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+class Timeline {
+  constructor(root, plot, drawing, playhead, grip) {
+    Object.assign(this, { root, plot, playhead, grip });
+    this.low = 0;
+    this.high = 1;
+    this.width = this.height = 0;
+    // Whether only a stretch of the scroll is shown, and whether a hand holds the playhead.
+    this.isPart = this.isHeld = false;
+    playhead.hidden = true;
+    this.ticks = [];
+    this.stops = [];
+    // On the curves at the playhead.
+    this.dots = make("div", { className: "dots" });
+    playhead.prepend(this.dots);
+    this.shown = {};
+    drawing.append(
+      svgNode("defs", {}, svgNode(
+        "pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+        svgNode("path", { d: "M0 0v6" }))),
+      ...["back", "curves", "ruler"].map((name) => this[name] = svgNode("g", { class: name })));
+    this.crosses = make("div", { className: "crosses" });
+    plot.insertBefore(this.crosses, playhead);
+    // Beside the plot: what the rows of ruler and tests say.
+    this.note = make("span", { className: "note mono muted" });
+    this.answers = make("div", { className: "answers", hidden: true });
+    root.append(this.note, this.answers);
+    new ResizeObserver(() => this.measure()).observe(plot);
+    plot.addEventListener("pointerdown", (event) => this.grab(event));
+    plot.addEventListener("pointermove", (event) => { if (this.isHeld) this.drag(event); });
+    for (const end of ["pointerup", "pointercancel"]) plot.addEventListener(end, () => this.release());
+    grip.addEventListener("keydown", (event) => this.press(event));
+    on("arranged", () => this.arrange());
+    on("moved", () => soon("playhead", () => this.follow()));
+    on("tested", () => this.draw());
+  }
+
+  x(offset) { return (offset - this.low) / (this.high - this.low) * this.width; }
+  get perPixel() { return (this.high - this.low) / Math.max(1, this.width); }
+
+  measure() {
+    this.width = this.plot.clientWidth;
+    this.height = this.plot.clientHeight;
+    this.draw();
+  }
+
+  arrange() {
+    this.playhead.hidden = false;
+    this.stretch();
+    later("stops", 60, () => {
+      this.stops = interpreter.stops(this.low, this.high);
+      this.draw();
+    });
+    this.draw();
+  }
+
+  // Which offsets are shown: all of them, or the stretch around the one looked at.
+  stretch() {
+    const length = viewportLength(), end = scrollEnd(), past = length * PULLED;
+    this.isPart = end > MOST_VIEWPORTS * length;
+    [this.low, this.high] = [-past, end + past];
+    if (this.isPart) {
+      const long = STRETCH * length;
+      this.low = within(along() - long / 2, -past, end + past - long);
+      this.high = this.low + long;
+    }
+    this.note.textContent = this.isPart ? `of ${COMPACT.format(end)}` : "";
+    this.note.title = this.isPart ? `${tidy(this.low, 0)} to ${tidy(this.high, 0)} of ${tidy(end)} points` : "";
+  }
+
+  // A stretch goes along with the offset.
+  recentre() {
+    const edge = (this.high - this.low) * 0.05, at = along();
+    const isNear = (at < this.low + edge && this.low > -viewportLength() * PULLED)
+      || (at > this.high - edge && this.high < scrollEnd() + viewportLength() * PULLED);
+    if (!this.isPart || this.isHeld || !isNear) return;
+    this.arrange();
+    emit("stretched");
+  }
+
+  // MARK: Playhead
+
+  follow() {
+    if (!layout || this.width === 0) return;
+    this.recentre();
+    const at = along(), x = within(this.x(at), 0, this.width);
+    this.playhead.style.transform = `translateX(${x.toFixed(2)}px)`;
+    this.say("grip", this.grip, tidy(at));
+    const half = this.grip.textContent.length * 3.7 + 10;
+    for (const tick of this.ticks) {
+      const isHidden = Math.abs(tick.x - x) < half + tick.half;
+      if (tick.isHidden !== isHidden) tick.node.classList.toggle("away", tick.isHidden = isHidden);
+    }
+    // Not while it moves: a screen reader would not come to an end.
+    later("spoken", 120, () => this.speak());
+  }
+
+  say(key, node, text) {
+    if (this.shown[key] !== text) node.textContent = this.shown[key] = text;
+  }
+
+  speak() {
+    const { grip } = this, end = scrollEnd(), past = viewportLength() * PULLED;
+    for (const [name, value] of [["min", -past], ["max", end + past], ["now", within(along(), -past, end + past)]]) {
+      grip.setAttribute(`aria-value${name}`, String(Math.round(value)));
+    }
+    grip.setAttribute("aria-valuetext", `${tidy(along())} of ${tidy(end)} points`);
+  }
+
+  grab(event) {
+    if (!layout || event.button !== 0 || event.target.closest("button")) return;
+    player.stop();
+    this.isHeld = true;
+    this.plot.setPointerCapture(event.pointerId);
+    // Held by its grip it does not jump under the finger.
+    const x = event.clientX - this.plot.getBoundingClientRect().left;
+    this.lag = event.target.closest(".grip") ? x - within(this.x(along()), 0, this.width) : 0;
+    if (!event.target.closest(".grip")) this.drag(event);
+    this.plot.classList.add("held");
+    this.grip.focus({ preventScroll: true });
+    event.preventDefault();
+  }
+
+  drag(event) {
+    const x = within(event.clientX - this.plot.getBoundingClientRect().left - this.lag, 0, this.width);
+    const near = [0, scrollEnd()].find((end) => Math.abs(this.x(end) - x) < 3);
+    // No finer than a pixel can tell apart.
+    const grain = 10 ** Math.floor(Math.log10(this.perPixel));
+    moveAlong(near ?? plain(Math.round((this.low + x * this.perPixel) / grain) * grain));
+  }
+
+  release() {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    this.plot.classList.remove("held");
+    this.recentre();
+  }
+
+  press(event) {
+    if (!layout || event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = event.shiftKey ? 100 : 10, page = viewportLength(), end = scrollEnd(), past = page * PULLED;
+    const steps = { ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step, PageUp: -page, PageDown: page };
+    const to = event.key === "Home" ? 0 : event.key === "End" ? end : event.key in steps ? along() + steps[event.key] : null;
+    if (to === null) return;
+    event.preventDefault();
+    player.stop();
+    // A page goes to the end, a step goes past it.
+    const room = Math.abs(steps[event.key]) === page ? 0 : past;
+    moveAlong(within(plain(to), Math.min(-room, along()), Math.max(end + room, along())) || 0);
+    this.speak();
+  }
+
+  // MARK: Drawing
+
+  draw() {
+    if (!layout || this.width === 0) return;
+    const { width, height } = this, end = scrollEnd();
+    const first = within(this.x(0), 0, width), last = within(this.x(end), 0, width);
+    this.plot.style.setProperty("--first", `${first}px`);
+    this.plot.style.setProperty("--last", `${width - last}px`);
+    const hatches = [[0, first], [last, width]].filter(([from, to]) => to - from > 0.5)
+      .map(([from, to]) => svgNode("rect", { x: from, y: RULER, width: to - from, height: Math.max(0, height - RULER), class: "hatch" }));
+    this.back.replaceChildren(...hatches, ...this.drawTests());
+    this.drawRuler();
+    lanes.draw();
+    this.follow();
+  }
+
+  drawRuler() {
+    const size = 6.7 * Math.max(...[this.low, this.high].map((end) => tidy(end, 0).length)) + 16;
+    const least = Math.max(APART, size) * this.perPixel;
+    const power = 10 ** Math.floor(Math.log10(least));
+    const step = [1, 2, 5, 10].map((part) => part * power).find((part) => part >= least);
+    this.ticks = [];
+    const nodes = [];
+    for (let at = Math.ceil(this.low / step) * step; at <= this.high; at += step) {
+      const offset = plain(at), x = this.x(offset);
+      if (offset < 0 || offset > scrollEnd()) continue;
+      const node = svgNode("text", { x, y: 22, "text-anchor": "middle" }, tidy(offset, step < 1 ? 2 : 0));
+      nodes.push(node, svgNode("path", { d: `M${x} ${RULER - 5}v5` }));
+      this.ticks.push({ node, x, half: node.textContent.length * 3.35 + 4, isHidden: false });
+    }
+    this.ruler.replaceChildren(...nodes, ...this.drawStops());
+  }
+
+  // A diamond each; where they would touch, a dotted line.
+  drawStops() {
+    const seen = this.stops.filter((stop) => stop >= this.low && stop <= this.high).map((stop) => this.x(stop));
+    if (seen.length === 0) return [];
+    const gap = seen.length > 1 ? (seen.at(-1) - seen[0]) / (seen.length - 1) : Infinity;
+    if (gap < 9) return [svgNode("path", { class: "stops dense", d: `M${seen[0]} ${RULER}H${seen.at(-1)}` })];
+    return [svgNode("path", { class: "stops", d: seen.map((x) => `M${x - 4} ${RULER}l4 -4 4 4 -4 4z`).join("") })];
+  }
+
+  // A line where each test looks, a column where one fails, and a cross to go there.
+  drawTests() {
+    const tests = answersOfTests(), top = this.height - TESTS - BELOW;
+    const failed = tests.filter((test) => !test.holds).length, ran = tests.length;
+    this.say("answers", this.answers, !ran ? "" : `${ran - failed} of ${ran}`);
+    this.answers.hidden = !ran;
+    this.answers.classList.toggle("fails", failed > 0);
+    const rows = Math.min(ran, 5), nodes = [], columns = [];
+    tests.forEach((test, index) => {
+      const y = top + TESTS / 2 + (index % rows - (rows - 1) / 2) * Math.min(7, 24 / rows);
+      const d = merged(test.ranges.map(([low, high]) => [this.x(low), this.x(high)]), this.width)
+        .map(([from, to]) => `M${from.toFixed(1)} ${y}H${to.toFixed(1)}`).join("");
+      if (d) nodes.push(svgNode("path", { class: test.holds ? "holds" : "fails", d }));
+      for (const failure of test.failures) {
+        if (typeof failure.offset === "number") columns.push({ test, failure, x: this.x(failure.offset) });
+      }
+    });
+    const crosses = [];
+    columns.sort((a, b) => a.x - b.x);
+    for (let index = 0; index < columns.length;) {
+      let next = index + 1;
+      while (next < columns.length && columns[next].x - columns[next - 1].x < 12) next += 1;
+      const { test, failure, x } = columns[index], to = columns[next - 1].x;
+      index = next;
+      if (to < 0 || x > this.width) continue;
+      nodes.unshift(svgNode("rect", { class: "column", x: x - 4, y: RULER, width: to - x + 8, height: Math.max(0, this.height - RULER) }));
+      const at = within((x + to) / 2, 12, this.width - 12);
+      if (crosses.length && at - crosses.at(-1).at < 24) continue;
+      crosses.push({ at, failure, words: `Go to offset ${tidy(failure.offset)}, where “${test.name}” fails` });
+    }
+    this.cross(crosses);
+    return nodes;
+  }
+
+  cross(wanted) {
+    const known = JSON.stringify(wanted);
+    if (known === this.shown.crosses) return;
+    this.shown.crosses = known;
+    this.crosses.replaceChildren(...wanted.map(({ at, failure, words }) => {
+      const button = make("button", { type: "button", className: "cross", ariaLabel: words, title: words });
+      button.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
+      button.style.left = `${at}px`;
+      button.addEventListener("click", () => goToOffset(failure.offset));
+      return button;
+    }));
+  }
+}
+
+// The answers of the tests that the room of tests has.
+const answersOfTests = () => typeof testResults === "undefined" ? [] : testResults.filter((test) => test && !test.isSkipped);
+
+// Stretches in pixels, each at least 4 long, those that touch as one.
+function merged(parts, width) {
+  const all = [];
+  for (const [from, to] of parts.sort((a, b) => a[0] - b[0])) {
+    const low = Math.max(0, Math.min(from, (from + to) / 2 - 2)), high = Math.min(width, Math.max(to, (from + to) / 2 + 2));
+    if (high < 0 || low > width || high <= low) continue;
+    const last = all.at(-1);
+    if (last && low <= last[1] + 1) last[1] = Math.max(last[1], high); else all.push([low, high]);
+  }
+  return all;
+}
+
+"""### }
+    package static var tokensScript: String { ###"""
+// The colours of the source. Only for the eye: the interpreter reads the text itself.
+
+const WORDS = new Set(("layout section cell supplementary decoration effect arrangement param attribute let data import "
+  + "test expect when appear disappear if then else in not and or true false infinity pi from as at all step allow").split(" "));
+const TOKEN = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))|("[^"\r\n]*"?)|(\d+(?:\.\d+)?(?:e[+-]?\d+)?[a-z%]*)|([\p{L}_][\p{L}\p{N}_]*)(\s*[:=](?!=))?/gu;
+
+// The parts of a text that have a colour.
+function* tokens(text) {
+  if (text.length > 200_000) return;
+  for (const found of text.matchAll(TOKEN)) {
+    const [, comment, string, figure, word, colon] = found;
+    const kind = comment ? "c" : string ? "s" : figure ? "n" : WORDS.has(word) ? "w" : colon ? "k" : "";
+    if (!kind) continue;
+    yield { start: found.index, end: found.index + (comment ?? string ?? figure ?? word).length, kind };
+  }
+}
+
+"""### }
+    package static var transitionScript: String { ###"""
+// A transition to another world of the same layout: while it is open, the stage shows the way there.
+
+const transition = {
+  isOpen: false, progress: 0, draw: null, playing: 0,
+
+  // Makes the room: what the other end has, and the way.
+  build() {
+    const field = (id, label, tag, properties) => {
+      const input = make(tag, { id, spellcheck: false, autocomplete: "off", ...properties });
+      input.setAttribute("aria-describedby", "to-trouble");
+      input.addEventListener("input", () => { if (transition.isOpen) later("to", 150, () => transition.lead()); });
+      return make("div", { className: tag === "textarea" ? "field tall" : "field" }, make("label", { htmlFor: id, textContent: label }), input);
+    };
+    const button = (id, textContent, work) => {
+      const made = make("button", { type: "button", id, className: "btn link", textContent });
+      made.addEventListener("click", work);
+      return made;
+    };
+    const slider = make("input", { type: "range", id: "to-progress", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Progress" });
+    slider.addEventListener("input", () => {
+      transition.stop();
+      transition.show(Number(slider.value));
+    });
+    byId("transition").append(
+      field("to-items", "To items", "input", { type: "text" }),
+      field("to-params", "To params", "textarea", { rows: 2 }),
+      field("to-data", "To data", "textarea", { rows: 2, placeholder: "JSON, as it is" }),
+      make("p", { id: "to-trouble", className: "trouble", hidden: true }),
+      make("div", { className: "way", id: "to-way", hidden: true }, button("to-play", "Play", () => transition.play()), slider,
+        make("output", { id: "to-told", className: "mono" })),
+      button("to-open", "Show the way", () => transition.isOpen ? transition.close() : transition.open()));
+    byId("to-trouble").setAttribute("role", "alert");
+  },
+
+  // Tells the interpreter where it leads; whether it leads there.
+  lead() {
+    const value = (id) => byId(id).value.trim();
+    const data = value("to-data");
+    const trouble = interpreter.transitionTo(value("to-items"), data, value("to-params"));
+    byId("to-trouble").textContent = trouble;
+    byId("to-trouble").hidden = !trouble;
+    if (!trouble && transition.isOpen) transition.show(transition.progress);
+    return !trouble;
+  },
+
+  open() {
+    if (!layout || !transition.lead()) return;
+    transition.isOpen = true;
+    transition.draw = stage.draw;
+    stage.draw = (x, y) => interpreter.transition(transition.progress, x, y) ?? transition.draw(x, y);
+    transition.mark();
+    transition.play();
+  },
+
+  close() {
+    if (!transition.isOpen) return;
+    transition.stop();
+    transition.isOpen = false;
+    stage.draw = transition.draw;
+    interpreter.endTransition();
+    transition.mark();
+    stage.show();
+  },
+
+  mark() {
+    byId("to-way").hidden = !transition.isOpen;
+    byId("to-open").textContent = transition.isOpen ? "Close" : "Show the way";
+  },
+
+  show(progress) {
+    transition.progress = progress;
+    byId("to-progress").value = progress;
+    byId("to-progress").setAttribute("aria-valuetext", `${Math.round(progress * 100)} %`);
+    byId("to-told").textContent = `${Math.round(progress * 100)} %`;
+    stage.show();
+  },
+
+  // From where it is to the end, or from the start again; a second time it stops.
+  play() {
+    if (transition.playing) return transition.stop();
+    if (reducedMotion()) return transition.show(transition.progress < 1 ? 1 : 0);
+    const from = transition.progress < 1 ? transition.progress : 0, began = performance.now();
+    byId("to-play").textContent = "Pause";
+    const step = (now) => {
+      const part = within(from + Math.max(0, now - began) / 1200, 0, 1);
+      transition.playing = part < 1 ? requestAnimationFrame(step) : 0;
+      transition.show(part);
+      if (part === 1) transition.stop();
+    };
+    transition.playing = requestAnimationFrame(step);
+  },
+
+  stop() {
+    cancelAnimationFrame(transition.playing);
+    transition.playing = 0;
+    byId("to-play").textContent = "Play";
+  },
+};
+
+on("begin", () => transition.build());
+on("arranged", () => {
+  byId("to-items").placeholder = pictured.items || layout.ownItems || "as it is";
+  byId("to-params").placeholder = layout.params.slice(0, 2).map(({ name, unit, initial }) => `${name}=${written(unit, initial)}`).join("\n");
+  byId("to-params").parentNode.hidden = layout.params.length === 0;
+  byId("to-data").parentNode.hidden = !start.data && !state.data && (layout.fields ?? []).length === 0;
+  if (transition.isOpen && !transition.lead()) transition.close();
+});
+
+"""### }
+    package static var transportScript: String { ###"""
+// Play, loop and speed: the offset goes from start to end by itself, a viewport in a second and a half.
+
+const VIEWPORT_TIME = 1500;
+const SPEEDS = [0.25, 0.5, 1, 2, 4];
+
+class Player {
+  constructor(room, button, loop, speed) {
+    Object.assign(this, { button, loop, speed });
+    this.frame = 0;
+    speed.append(...SPEEDS.map((value) => make("option", { value, textContent: `${value}×` })));
+    speed.value = 1;
+    button.disabled = true;
+    button.addEventListener("click", () => this.toggle());
+    loop.addEventListener("click", () => loop.setAttribute("aria-pressed", String(!this.isLooping)));
+    room.addEventListener("keydown", (event) => {
+      if (event.key !== " " || event.target.closest("button, select")) return;
+      event.preventDefault();
+      this.toggle();
+    });
+    on("arranged", () => {
+      button.disabled = scrollEnd() === 0;
+      if (button.disabled) this.stop();
+    });
+  }
+
+  get isLooping() { return this.loop.getAttribute("aria-pressed") === "true"; }
+  get isPlaying() { return this.frame !== 0; }
+  toggle() { if (this.isPlaying) this.stop(); else this.play(); }
+
+  play() {
+    const end = scrollEnd();
+    if (end === 0) return;
+    // Where it is meant to be: the stage may round.
+    let at = along() < 0 || along() >= end - 0.5 ? 0 : along();
+    let last = performance.now();
+    moveAlong(at);
+    const step = (now) => {
+      this.frame = 0;
+      // Someone else has moved it: a finger, a key, a link.
+      if (Math.abs(along() - at) > 2) return this.show();
+      const time = within(now - last, 0, 100);
+      last = now;
+      at += time / VIEWPORT_TIME * viewportLength() * Number(this.speed.value);
+      const end = scrollEnd();
+      const isOver = at >= end;
+      if (isOver) at = this.isLooping ? 0 : end;
+      moveAlong(at);
+      if (!isOver || this.isLooping) this.frame = requestAnimationFrame(step);
+      this.show();
+    };
+    this.frame = requestAnimationFrame(step);
+    this.show();
+  }
+
+  stop() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.show();
+  }
+
+  show() {
+    const word = this.isPlaying ? "Pause" : "Play";
+    if (this.button.title === word) return;
+    this.button.title = this.button.ariaLabel = word;
+    this.button.querySelector("use").setAttribute("href", `#i-${word.toLowerCase()}`);
+  }
+}
+
+const timeline = new Timeline(byId("time"), byId("plot"), byId("curves"), byId("playhead"), byId("grip"));
+const lanes = new Lanes(byId("lanes"));
+const player = new Player(byId("time"), byId("play"), byId("loop"), byId("speed"));
+
+"""### }
+    package static var typingScript: String { ###"""
+// What a person expects of keys in a source: pairs of brackets, indentation, comments.
+
+const PAIRS = { "(": ")", "[": "]", "{": "}", "\"": "\"" };
+const STEP = "  ";
+
+class Typing {
+  constructor(editor) {
+    this.editor = editor;
+    this.isLeaving = false;
+    const { area } = editor;
+    area.addEventListener("beforeinput", (event) => {
+      if (event.isComposing) return;
+      const isDone = event.inputType === "insertText" && event.data?.length === 1 ? this.type(event.data)
+        : event.inputType === "insertLineBreak" ? this.open()
+        : event.inputType === "deleteContentBackward" && this.erase();
+      if (isDone) event.preventDefault();
+    });
+    area.addEventListener("keydown", (event) => {
+      if (event.key === "Tab" && !this.isLeaving && !event.ctrlKey && !event.altKey && !event.metaKey) {
+        event.preventDefault();
+        this.indent(event.shiftKey);
+      }
+      if (event.key !== "Shift") this.isLeaving = event.key === "Escape";
+      if (event.key === "/" && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        this.comment();
+      }
+    });
+    area.addEventListener("blur", () => { this.isLeaving = false; });
+  }
+
+  // The selection, the text, and what stands around.
+  get at() {
+    const { area } = this.editor, { selectionStart: from, selectionEnd: to, value: text } = area;
+    return { from, to, text, before: text[from - 1] ?? "", after: text[to] ?? "" };
+  }
+
+  // Puts a text in place of what is selected; the caret goes so far into it.
+  insert(text, caret = text.length, kind = "typing", length = 0) {
+    const { from, to } = this.at;
+    this.editor.change([{ start: from, end: to, text }], kind, from + caret, from + caret + length);
+    return true;
+  }
+
+  // A bracket brings its other half; the other half steps over the one that is there; around a selection both are put.
+  type(key) {
+    const { from, to, text, before, after } = this.at, closer = PAIRS[key];
+    if (from !== to) return closer ? this.insert(key + text.slice(from, to) + closer, 1, "wrap", to - from) : false;
+    const isQuote = key === "\"";
+    if (key === after && (isQuote || Object.values(PAIRS).includes(key)) && isSpare(text, key, from)) {
+      this.editor.area.setSelectionRange(from + 1, from + 1);
+      return true;
+    }
+    if (key === "}") return this.outdent();
+    if (!closer || !/^[\s)\]},;]?$/.test(after)) return false;
+    if (isQuote && (/[\p{L}\p{N}"\\]/u.test(before) || !isEven(text, from))) return false;
+    return this.insert(key + closer, 1);
+  }
+
+  // A brace that closes goes back under its line, if nothing stands before it.
+  outdent() {
+    const { from, text } = this.at, start = lineStart(text, from);
+    const space = text.slice(start, from);
+    if (!space.endsWith(STEP) || space.trim()) return false;
+    this.editor.change([{ start: from - STEP.length, end: from, text: "}" }], "typing", from - STEP.length + 1);
+    return true;
+  }
+
+  // A new line begins where the last did, deeper after a brace that opens.
+  open() {
+    const { from, text, before, after } = this.at;
+    const space = /^[ \t]*/.exec(text.slice(lineStart(text, from), from))[0];
+    const isDeeper = /[{([]/.test(before);
+    const next = `\n${space}${isDeeper ? STEP : ""}`;
+    return this.insert(isDeeper && after === PAIRS[before] ? `${next}\n${space}` : next, next.length);
+  }
+
+  // Both halves of an empty pair go.
+  erase() {
+    const { from, to, before, after } = this.at;
+    if (from !== to || !after || PAIRS[before] !== after) return false;
+    this.editor.change([{ start: from - 1, end: from + 1, text: "" }], "typing", from - 1);
+    return true;
+  }
+
+  // The lines of the selection; a line that it only touches at its beginning is not one of them.
+  lines() {
+    const { from, to, text } = this.at, lines = [];
+    const last = to > from && text[to - 1] === "\n" ? to - 1 : to;
+    for (let start = lineStart(text, from); start <= last;) {
+      const end = text.indexOf("\n", start);
+      lines.push({ start, text: text.slice(start, end < 0 ? text.length : end) });
+      if (end < 0) break;
+      start = end + 1;
+    }
+    return lines;
+  }
+
+  // Edits of lines leave selected what was.
+  rewrite(edits, kind) {
+    if (edits.length === 0) return;
+    const { from, to } = this.at;
+    const moved = (place, isEnd) => edits.reduce((sum, { start, end, text }) => {
+      if (start > place || start === place && isEnd && from !== to) return sum;
+      return sum + text.length - (Math.min(end, place) - start);
+    }, place);
+    this.editor.change(edits, kind, moved(from, false), moved(to, true));
+  }
+
+  indent(isBack) {
+    const { from, to, text } = this.at;
+    if (!isBack && !text.slice(from, to).includes("\n")) return this.insert(STEP);
+    const edits = this.lines().flatMap((line) => {
+      const gone = isBack ? /^(?: {1,2}|\t)?/.exec(line.text)[0].length : 0;
+      return isBack ? gone ? [{ start: line.start, end: line.start + gone, text: "" }] : []
+        : line.text ? [{ start: line.start, end: line.start, text: STEP }] : [];
+    });
+    this.rewrite(edits, "indent");
+  }
+
+  // Lines become comments, or no comments if they all are.
+  comment() {
+    if (this.editor.sheet !== "layout") return;
+    const lines = this.lines().filter((line) => line.text.trim());
+    const depth = Math.min(...lines.map((line) => /^\s*/.exec(line.text)[0].length));
+    const areComments = lines.every((line) => /^\s*\/\//.test(line.text));
+    this.rewrite(lines.map((line) => {
+      if (!areComments) return { start: line.start + depth, end: line.start + depth, text: "// " };
+      const [all, space] = /^(\s*)\/\/ ?/.exec(line.text);
+      return { start: line.start + space.length, end: line.start + all.length, text: "" };
+    }), "comment");
+  }
+}
+
+const lineStart = (text, place) => text.lastIndexOf("\n", place - 1) + 1;
+// Whether so far on the line no string is open.
+const isEven = (text, place) => text.slice(lineStart(text, place), place).split("\"").length % 2 === 1;
+
+// Whether a bracket that closes at a place closes one, so that another would be too many.
+function isSpare(text, closer, place) {
+  if (closer === "\"") return !isEven(text, place);
+  const opener = Object.keys(PAIRS).find((key) => PAIRS[key] === closer);
+  return text.split(closer).length >= text.split(opener).length;
+}
+
+on("begin", () => new Typing(editor));
+
+"""### }
+    package static var valuesScript: String { ###"""
+// Values as people read and write them: numbers with all the digits that give them back, or with few; sizes.
+
+// A number with few digits, for what is only looked at.
+function short(value, digits = 3) {
+  const text = Math.abs(value) < 1e15 ? String(Number(value.toFixed(digits))) : String(value);
+  return text === "-0" ? "0" : text;
+}
+
+// A number with as many digits as give it back, and no more.
+const exact = (value) => value === 0 ? "0" : String(value);
+
+// What a field of a param shows is degrees for an angle, else the number itself. As the interpreter reads `30deg`.
+const ofShown = (unit, number) => unit === "angle" ? number * Math.PI / 180 : number;
+
+// The shown number that comes back as the value: of those that do, the one with the fewest digits.
+function shown(unit, value) {
+  if (unit !== "angle") return value === 0 ? 0 : value;
+  const degrees = value * 180 / Math.PI;
+  for (let digits = 1; digits < 17; digits += 1) {
+    const number = Number(degrees.toPrecision(digits));
+    if (ofShown(unit, number) === value) return number === 0 ? 0 : number;
+  }
+  return degrees;
+}
+
+// A value as `--set` takes it.
+function written(unit, value) {
+  if (unit === "boolean") return String(value !== 0);
+  return exact(shown(unit, value)) + (unit === "angle" ? "deg" : "");
+}
+
+// A number without what adding up has left behind its last digits.
+const plain = (number) => Number(number.toPrecision(15));
+
+function readSize(text) {
+  const found = /^\s*([\d.]+(?:e\d+)?)\s*[x×]\s*([\d.]+(?:e\d+)?)\s*$/i.exec(text);
+  const width = found ? Number(found[1]) : 0, height = found ? Number(found[2]) : 0;
+  return width > 0 && height > 0 && Number.isFinite(width + height) ? { width, height } : null;
+}
+
+const sameSize = (a, b) => a === b || Boolean(a && b && a.width === b.width && a.height === b.height);
+
+"""### }
+    package static var worldScript: String { ###"""
+// The world that the controls and the address ask for, the one that the picture is of, and the one of the page as it was
+// made. They are three: a world can be refused, and an address says only what differs from the page.
+
+// As the command line said it.
+const made = {
+  params: new Map((start.params ?? []).map(({ name, value }) => [name, value])),
+  viewport: start.viewport ?? null, items: start.items ?? "", rightToLeft: start.rightToLeft ?? false,
+  reducedMotion: start.reducedMotion ? true : null, safeArea: start.safeArea ?? { top: 0, left: 0, bottom: 0, right: 0 },
+};
+const { params: madeParams, ...madeWorld } = made;
+// What is asked for, but for the params, whose values the interpreter keeps.
+const state = { offset: { x: 0, y: 0 }, ...madeWorld };
+// What the picture is of.
+let pictured = { ...madeWorld };
+// Whether that is what was asked for last.
+let isPictured = false;
+// What an address asks for until there is a layout to say what it means.
+let asked = { offset: null, params: new Map(), read: new Set() };
+
+function setWorld(world = state) {
+  interpreter.viewport(world.viewport);
+  interpreter.items(world.items);
+  interpreter.environment(world.rightToLeft, world.reducedMotion ?? system.matches, world.safeArea);
+}
+
+const reducedMotion = () => state.reducedMotion ?? system.matches;
+
+// Puts the last sound text into the world that is asked for.
+function prepare() {
+  const { fits, findings } = background.measure(() => interpreter.prepare());
+  if (!fits && !layout) showMade();
+  const all = listed(findings) ?? [unwell("The interpreter failed on this world. The picture shows the last world that worked.")];
+  // The document repeats what was found in the text.
+  const known = new Set(found.text.map((finding) => finding.key));
+  found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
+  isPictured = fits;
+  if (fits) {
+    const { offset, ...world } = state;
+    pictured = world;
+    arrange();
+  }
+  tell();
+}
+
+// An address may ask for a world that cannot be made before there is any picture: then it is of the page's own.
+function showMade() {
+  setWorld(madeWorld);
+  if (interpreter.prepare().fits) arrange();
+  setWorld();
+}
+
+// Something that a control says.
+function changeWorld() {
+  found.address = [];
+  setWorld();
+  prepare();
+  saveSoon();
+}
+
+// Cells a section, as a text; one that cannot be read leaves the last that could be made.
+function setItems(text) {
+  const trouble = interpreter.items(text);
+  state.items = trouble ? pictured.items : text;
+  complain("items", trouble);
+  changeWorld();
+}
+
+function setViewport(size) {
+  const own = layout?.ownViewport;
+  state.viewport = sameSize(size, own) ? null : size;
+  complain("viewport", "");
+  changeWorld();
+}
+
+// Says what is wrong with the text of a field, if anything is.
+function complain(id, trouble) {
+  byId(id).setAttribute("aria-invalid", String(Boolean(trouble)));
+  byId(`${id}-trouble`).textContent = trouble;
+  byId(`${id}-trouble`).hidden = !trouble;
+}
+
+// The controls show what is asked for.
+function showWorld() {
+  const { width, height } = state.viewport ?? layout.ownViewport;
+  const index = DEVICES.findIndex(([, size]) => size && size[0] === width && size[1] === height);
+  byId("viewport-choice").value = String(state.viewport && !sameSize(state.viewport, layout.ownViewport) ? index : 0);
+  const fill = (id, text) => {
+    if (document.activeElement === byId(id)) return;
+    byId(id).value = text;
+    complain(id, "");
+  };
+  fill("viewport", `${exact(width)} x ${exact(height)}`);
+  byId("items").placeholder = editor.textOf("data") ? "from the data" : layout.ownItems;
+  fill("items", state.items);
+  byId("rtl").checked = state.rightToLeft;
+  byId("motion").checked = reducedMotion();
+  for (const [id, name] of [["rtl", "rightToLeft"], ["motion", "reducedMotion"], ["safe", "safeArea"]]) {
+    byId(`${id}-idle`).hidden = layout.environment.some((read) => read.startsWith(name));
+  }
+}
+
+// MARK: Address
+
+let address = "";
+function save() {
+  if (!layout) return;
+  address = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  if (address === location.hash) return;
+  try {
+    history.replaceState(null, "", address);
+  } catch {
+    // A browser that forbids it for files, or so often: the address waits.
+  }
+}
+const saveSoon = () => later("address", 250, save);
+
+// Takes over what an address says; what it leaves out, or says in vain, is as the page was made.
+function obey(said) {
+  found.address = said.strange.map(([part, form]) => strange(part, form));
+  for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
+  state.items = said.items ?? madeWorld.items;
+  const trouble = interpreter.items(state.items);
+  if (trouble) {
+    found.address.push(strange(`items=${state.items}`, trouble));
+    state.items = madeWorld.items;
+  }
+  interpreter.forget();
+  for (const [name, value] of madeParams) interpreter.remember(name, value);
+  asked = { offset: said.offset ?? start.offset ?? [], params: said.params, read: new Set() };
+  setWorld();
+}
+
+// The params that an address says, as soon as a sound text says which there are.
+function readAsked() {
+  for (const [name, text] of asked.params) {
+    const trouble = interpreter.read(name, text);
+    if (trouble) found.address.push(strange(`${name}=${text}`, trouble));
+    asked.read.add(name);
+  }
+  asked.params.clear();
+}
+
+// The same, once they are in use: a later instance has to know their values. And the offset, which waits for a layout too.
+function settleAsked() {
+  for (const { name, value, unit } of layout.params) if (asked.read.has(name)) interpreter.keep(name, value, unit);
+  const isAsked = asked.offset !== null, [first, second] = asked.offset ?? [];
+  asked = { ...asked, offset: null, read: new Set() };
+  if (!isAsked) return stage.show();
+  if (first === undefined) return stage.moveTo(layout.opens?.x ?? 0, layout.opens?.y ?? 0);
+  const to = second !== undefined ? { x: first, y: second } : layout.horizontal ? { x: first, y: 0 } : { x: 0, y: first };
+  stage.moveTo(to.x, to.y);
+}
+
+const strange = (part, why) => ({ ...unwell(`The address has ${part}: ${why}`), severity: "warning" });
+
+// MARK: Wiring
+
+function wireWorld() {
+  params.onChange = (param, value, isHeld) => {
+    found.address = [];
+    background.isHeld = isHeld;
+    if (isHeld && background.takes(param.name, value, param.unit)) return;
+    if (background.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
+    tell();
+    saveSoon();
+  };
+  params.onReset = () => {
+    interpreter.forget();
+    changeWorld();
+  };
+  const choice = byId("viewport-choice");
+  choice.replaceChildren(
+    ...DEVICES.map(([name, size], index) => make("option", { value: String(index), textContent: size ? `${name} ${size.join(" × ")}` : name })),
+    make("option", { value: "-1", textContent: "Other" }));
+  choice.addEventListener("change", () => {
+    const size = DEVICES[Number(choice.value)]?.[1];
+    if (choice.value !== "-1") setViewport(size ? { width: size[0], height: size[1] } : null);
+  });
+  byId("viewport").addEventListener("change", (event) => {
+    const size = readSize(event.target.value);
+    if (size) setViewport(size); else complain("viewport", `\`${event.target.value}\` is not a size: write width x height in points, 390x844`);
+  });
+  byId("turn").addEventListener("click", () => {
+    const { width, height } = layout?.viewport ?? { width: 667, height: 375 };
+    setViewport({ width: height, height: width });
+  });
+  byId("items").addEventListener("input", (event) => setItems(event.target.value.trim()));
+  byId("rtl").addEventListener("change", (event) => {
+    state.rightToLeft = event.target.checked;
+    changeWorld();
+  });
+  byId("motion").addEventListener("change", (event) => {
+    state.reducedMotion = event.target.checked === system.matches ? null : event.target.checked;
+    changeWorld();
+  });
+  system.addEventListener("change", changeWorld);
+  addEventListener("hashchange", async () => {
+    if (location.hash === address) return;
+    const isOther = readAddress(location.hash).text && await restoreText();
+    obey(readAddress(location.hash));
+    if (isOther) {
+      editor.kind = `address ${location.hash}`;
+      emit("text");
+      checkText(editor.text);
+    } else {
+      readAsked();
+      prepare();
+    }
+    readParams();
+    // A world that is refused has an offset all the same.
+    if (layout && !isPictured) settleAsked();
+    saveSoon();
+  });
+}
+
+"""### }
+}
