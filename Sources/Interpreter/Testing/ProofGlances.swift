@@ -25,24 +25,27 @@ struct ProofGlances {
     ///
     /// - Parameters:
     ///   - worlds: For each the values of its ranges.
+    ///   - points: Where the evaluator is asked.
     ///   - ends: The first and the last offset in a world.
-    ///   - look: What is on screen at a point.
     mutating func ask(
-        _ worlds: [[Double]], _ ends: ([Double]) -> (low: Double, high: Double)?, at look: ([Double]) -> TestLook?
+        _ worlds: [[Double]], at points: inout ProofPoints,
+        _ ends: ([Double], inout ProofPoints) -> (low: Double, high: Double)?
     ) {
         for values in worlds {
-            guard let ends = ends(values) else { continue }
+            guard let ends = ends(values, &points) else { continue }
             // Where it fails in one world, a smaller offset may do so in another one.
             for number in 0..<ProofGlances.offsets {
                 let share = Double(number) / Double(ProofGlances.offsets - 1)
                 let offset = ends.low + (ends.high - ends.low) * share
                 if offset >= failing?[0] ?? limit { break }
                 let point = [offset] + values
-                guard var look = look(point) else { continue }
-                let isTrue = look.outcome(of: expectation) == nil
-                seen += look.seen
-                if troubles.isEmpty { troubles = look.troubles }
-                if !isTrue { failing = point }
+                let found = points.ask(at: point) { look in
+                    (isTrue: look.outcome(of: expectation) == nil, seen: look.seen, troubles: look.troubles)
+                }
+                guard let found else { continue }
+                seen += found.seen
+                if troubles.isEmpty { troubles = found.troubles }
+                if !found.isTrue { failing = point }
                 if ends.low == ends.high { break }
             }
         }

@@ -4,10 +4,12 @@ import LayoutDSL
 struct ProofPoints {
     private let world: ProofWorld
     private let prepare: ([Double]) -> Prepared?
+    private let budget: ProofBudget
     private var last: (values: [Double], prepared: Prepared?)
 
-    init(_ world: ProofWorld, _ prepare: @escaping ([Double]) -> Prepared?) {
+    init(_ world: ProofWorld, within budget: ProofBudget, _ prepare: @escaping ([Double]) -> Prepared?) {
         self.world = world
+        self.budget = budget
         self.prepare = prepare
         last = (world.variables.map { $0.usual }, world.prepared)
     }
@@ -18,12 +20,23 @@ struct ProofPoints {
     /// The layout in the world of a point.
     mutating func prepared(at point: [Double]) -> Prepared? {
         let values = Array(point.dropFirst())
-        if values != last.values { last = (values, prepare(values)) }
+        if values != last.values {
+            last = (values, prepare(values))
+            budget.spend(ProofBudget.preparing)
+            budget.spend(last.prepared?.preparedSteps ?? 0)
+        }
         return last.prepared
     }
 
-    /// What is on screen at a point.
-    mutating func look(at point: [Double]) -> TestLook? {
+    /// The answer to a question about what is on screen at a point; nil where its world does not fit the layout.
+    mutating func ask<Answer>(at point: [Double], _ question: (inout TestLook) -> Answer) -> Answer? {
+        guard var look = look(at: point) else { return nil }
+        let answer = question(&look)
+        budget.spend(look.visited + 10, times: ProofBudget.element)
+        return answer
+    }
+
+    private mutating func look(at point: [Double]) -> TestLook? {
         guard let prepared = prepared(at: point) else { return nil }
         var offset = prepared.offset(along: point[0])
         let isHorizontal = world.layout.isHorizontal

@@ -10,6 +10,8 @@ struct TestLook {
     /// Everything on screen, once something asks for it.
     private var frame: Frame?
     private(set) var seen = 0
+    /// How many elements were drawn to answer.
+    private(set) var visited = 0
     private(set) var troubles: [Trouble] = []
 
     struct Outcome {
@@ -82,6 +84,7 @@ struct TestLook {
 
     private mutating func note(_ frame: Frame) {
         if troubles.isEmpty { troubles = frame.troubles }
+        visited += frame.visited
     }
 
     /// Fills the slots of what is read of elements; answers the one that there is not.
