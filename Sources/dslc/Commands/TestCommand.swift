@@ -38,7 +38,8 @@ struct TestCommand {
         guard let text = arguments.value(of: .budget) else { return LayoutTest.defaultBudget }
         guard let number = Int(text), number > 0, number <= 100_000_000 else {
             throw arguments.usage(
-                "malformed budget `\(text)`", help: "what a proof may cost, in thousands of instructions: `--budget 100000`")
+                "malformed budget `\(text)`",
+                help: "what a proof may cost, in thousands of instructions: `--budget 100000`")
         }
         return number
     }
