@@ -46,8 +46,8 @@ struct CurvedProofTests {
         ("turn", "both"),
     ])
     func `both sides bend alike`(_ one: String, _ other: String) throws {
-        // Affine forms alone need some hundred thousand parts.
-        let result = try run("at all { expect cell[0, 1].\(one) == cell[0, 1].\(other) }", budget: 300)
+        // Affine forms alone need some hundred thousand boxes.
+        let result = try run("at all { expect cell[0, 1].\(one) == cell[0, 1].\(other) }", budget: 1_000)
         #expect(result.verdict == .proved, "\(result.failures)")
     }
 

@@ -102,6 +102,23 @@ struct GrowthTests {
         #expect(many < 9 * few + 0.01, "\(construct.testDescription): \(few) s, then \(many) s")
     }
 
+    /// In every world of a range, an expectation about each cell reads the sums of the list once.
+    @Test(arguments: [
+        "test \"t\" { viewport.width: 320...430; at all { expect all cell.frame.right <= viewport.width } }"
+    ]) func `a proof about each cell grows with the list`(_ test: String) throws {
+        func time(_ count: Int) throws -> Double {
+            let text = "layout T { items: \(count)\ncell { size: 100% x 60 }\n\(test) }"
+            let layout = try #require(Probe.report(text).layout)
+            let start = threadTime()
+            let result = try #require(layout.tests.first).run(on: layout)
+            #expect(result.verdict == .proved, "\(count): \(result.failures)")
+            return threadTime() - start
+        }
+        let count = Volume.of(10, optimized: 40)
+        let (few, many) = (min(try time(count), try time(count)), try time(8 * count))
+        #expect(many < 12 * few + 0.01, "\(few) s, then \(many) s")
+    }
+
     /// A stop among boxes of uneven heights is searched for, not scanned for; it is the one that a scan finds.
     @Test(arguments: ["toStart", "toEnd + 7"]) func `a stop visits few of many cells`(_ snap: String) throws {
         func prepared(_ count: Int) throws -> Prepared {

@@ -101,7 +101,7 @@ struct ProofTests {
         let test = "test \"t\" { at -50...last { expect head.frame.top == max(offset.y, 0) } }"
         let text = "layout T {\n\(Self.list)\n\(test)\n}"
         let layout = try #require(check(parse(Source(name: "t.layout", text: text))).layout)
-        let result = try #require(layout.tests.first).run(on: layout, budget: 8)
+        let result = try #require(layout.tests.first).run(on: layout, budget: 40)
         #expect(result.verdict == .undecided)
         guard case .undecided(.open, let low, let high, _)? = result.failures.first?.reason else {
             return #expect(Bool(false))

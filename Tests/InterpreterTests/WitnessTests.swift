@@ -66,7 +66,7 @@ struct WitnessTests {
             cell { size: 100% x 60 }
             """
         let result = try TestedLayout.run(
-            lines, "gap: all; r: all; at all { expect sin(a + b) == sin(a) * cos(b) + cos(a) * sin(b) }", budget: 16)
+            lines, "gap: all; r: all; at all { expect sin(a + b) == sin(a) * cos(b) + cos(a) * sin(b) }", budget: 100)
         #expect(result.verdict == .undecided)
         let world = try #require(result.failures.first).world
         #expect(world.map { $0.name } == ["gap", "r"])

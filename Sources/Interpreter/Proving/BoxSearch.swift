@@ -10,7 +10,7 @@ struct BoxSearch {
         /// A box in which nobody knows, and the formula that keeps it open.
         case open(ProofBox, doubt: FormulaID)
 
-        /// Whether more boxes would tell nothing more.
+        /// Whether a longer search would tell nothing more.
         var isDecided: Bool {
             switch self {
             case .proved: true
@@ -28,23 +28,39 @@ struct BoxSearch {
     let holds: ([Double]) -> Bool
     /// Whether anybody still waits for the answer; without, what is not decided yet stays open.
     private let goesOn: () -> Bool
-    /// How many boxes may be looked at yet.
-    private(set) var budget: Int
+    /// What it may cost.
+    private let budget: ProofBudget
     /// How often Taylor models may be asked yet: where they decide they earn more of it, and so do small boxes in time.
     private var refinements = 12.0
 
     /// Two offsets that are nearer to each other than this are the same.
     private static let resolution = 1e-7
 
+    /// - Parameters:
+    ///   - machine: Above 0 where the claim holds.
+    ///   - targets: The low end of the offset, and the usual value of each other number.
+    ///   - budget: What the search may cost.
+    ///   - goesOn: Whether anybody still waits for the answer.
+    ///   - holds: Whether the claim holds at a point.
     init(
-        _ machine: ProofMachine, targets: [Double], budget: Int, goesOn: @escaping () -> Bool = { true },
-        holds: @escaping ([Double]) -> Bool
+        _ machine: ProofMachine, targets: [Double], within budget: ProofBudget,
+        goesOn: @escaping () -> Bool = { true }, holds: @escaping ([Double]) -> Bool
     ) {
         self.machine = machine
         self.targets = targets
         self.budget = budget
         self.goesOn = goesOn
         self.holds = holds
+    }
+
+    /// `budget`: how many boxes may be looked at.
+    init(
+        _ machine: ProofMachine, targets: [Double], budget: Int, goesOn: @escaping () -> Bool = { true },
+        holds: @escaping ([Double]) -> Bool
+    ) {
+        self.init(
+            machine, targets: targets, within: ProofBudget(boxes: budget, steps: machine.stepCount), goesOn: goesOn,
+            holds: holds)
     }
 
     /// Searches a box.
@@ -81,23 +97,24 @@ struct BoxSearch {
                 open.removeLast()
                 continue
             }
-            guard budget > 0, goesOn() else {
+            guard !budget.isSpent, goesOn() else {
                 if let best { return .refuted(at: best, isSmallest: false) }
                 return .open(next, doubt: machine.doubt(lane: 0))
             }
             let boxes = taken(&open, along: axis, within: reach)
             // What a failure cuts from the nearest boxes may be nothing but rounding.
             guard let first = boxes.first else { continue }
-            budget -= boxes.count
+            budget.spend(machine.passCost)
             refinements += Double(boxes.count) / 64
             let margin = machine.run(
                 whole.sides.indices.map { side in
                     Interval8 { (boxes.indices.contains($0) ? boxes[$0] : first).sides[side] }
                 })
             var undecided: [ProofBox] = []
-            for (lane, box) in boxes.enumerated() where !(margin.low[lane] > 0) {
-                guard distance(box) <= reach else { continue }
+            for (lane, box) in boxes.enumerated() {
                 let isLeast = box.isLeast
+                // Of single numbers the evaluator has the word: it may round a sum otherwise.
+                guard isLeast || !(margin.low[lane] > 0), distance(box) <= reach else { continue }
                 var high = margin.high[lane]
                 if high > 0, !isLeast, let refined = refined(box, lane: lane) {
                     if refined.low > 0 { continue }
@@ -131,8 +148,8 @@ struct BoxSearch {
 
     /// What Taylor models say of a box that is open; nil where they are not worth their cost.
     private mutating func refined(_ box: ProofBox, lane: Int) -> (low: Double, high: Double)? {
-        guard machine.isCurved, refinements >= 1, budget > 0 else { return nil }
-        budget -= 1
+        guard machine.isCurved, refinements >= 1, !budget.isSpent else { return nil }
+        budget.spend(machine.refinementCost)
         let range = machine.refined(box, lane: lane)
         let isDecided = range.low > 0 || range.high <= 0
         refinements += isDecided ? 8 : -1

@@ -1,5 +1,15 @@
 import LayoutDSL
 
+/// What an expectation says, as formulas of the reading that has read it.
+struct ReadClaim {
+    /// Above 0 where it holds.
+    var margin: FormulaID
+    /// Above 0 where the element is on screen that it is about; nil when it is about no single one.
+    let shown: FormulaID?
+    /// What says where the offset lies.
+    var ends: [FormulaID] = []
+}
+
 /// What an expectation says of a layout, over the offset along the scroll and the ranges of a world.
 struct Claim {
     let machine: ProofMachine
@@ -11,31 +21,46 @@ struct Claim {
     /// What would have to stand still for it to be followed; nil where it is followed.
     let moved: StandingStep.Ranges?
 
+    /// Makes a claim of what was read.
+    ///
+    /// - Parameters:
+    ///   - read: What an expectation says.
+    ///   - reading: What has read it.
+    ///   - isEverywhere: Whether it is to hold wherever its element is, on screen or not.
+    init(_ read: ReadClaim, by reading: inout ClaimReading, isEverywhere: Bool = false) {
+        var (margin, shown) = (read.margin, isEverywhere ? nil : read.shown)
+        if let shown { margin = reading.graph.greatest(margin, reading.graph.apply(.negate, shown)) }
+        let cone = reading.cone(of: [margin] + read.ends + (shown.map { [$0] } ?? []))
+        shown = shown == nil ? nil : cone.roots.last
+        graph = cone.graph
+        self.shown = shown
+        ends = Array(cone.roots.dropFirst().prefix(read.ends.count))
+        machine = ProofMachine(graph, root: cone.roots.first ?? graph.unknown)
+        moved =
+            machine.readsUnknown ? reading.reading.moved.flatMap { StandingStep.Ranges($0, in: reading.graph) } : nil
+    }
+
     /// Reads an expectation; nil when it reads an element that there is not.
     ///
     /// - Parameters:
     ///   - expectation: The expectation.
     ///   - element: The element that it is about, with `all`; it need hold only while that is on screen.
     ///   - range: Formulas of the layout that the offset lies between; none for ends that stand still.
-    ///   - place: The one offset that is asked in each world; none where the offset takes each value of a range.
-    ///   - world: The world.
+    ///   - reading: What has been read of the world.
     ///   - takenApart: Whether what is compared is taken apart by cases: more steps, of narrower ranges.
-    init?(
+    /// - Returns: What it says.
+    static func read(
         _ expectation: Expectation, for element: ElementPath? = nil,
-        between range: (low: FormulaID, high: FormulaID)? = nil, at place: OffsetPlace? = nil, in world: ProofWorld,
+        between range: (low: FormulaID, high: FormulaID)? = nil, by reading: inout ClaimReading,
         takenApart: Bool = false
-    ) {
-        var reading = ClaimReading(world)
-        reading.graph.takesApart = takenApart
-        var ends: [FormulaID] = []
-        if let place {
-            reading.stand(at: place)
-            ends = [reading.graph.readOffset]
-        }
+    ) -> ReadClaim? {
+        reading.begin(takenApart: takenApart)
+        defer { reading.release() }
         guard var read = Claim.read(expectation, for: element, by: &reading) else { return nil }
+        read.ends = reading.place
         if let range {
             let range = reading.ends(range)
-            ends = [range.low, range.high]
+            read.ends = [range.low, range.high]
             var margins = [read.margin]
             // Beyond the ends nothing is asked. So the offset may as well be held there: what is true of it only as far
             // as `last` is then seen in the formulas, where ranges of both would say too little.
@@ -48,18 +73,13 @@ struct Claim {
             margins.append(reading.graph.difference(reading.graph.offset, range.high))
             read.margin = margins.dropFirst().reduce(margins[0]) { reading.graph.greatest($0, $1) }
         }
-        graph = reading.graph
-        self.ends = ends
-        shown = read.shown
-        machine = ProofMachine(graph, root: read.margin)
-        moved =
-            machine.readsUnknown ? reading.reading.moved.flatMap { StandingStep.Ranges($0, in: reading.graph) } : nil
+        return read
     }
 
     /// What an expectation says, and where the element is on screen that it is about.
     private static func read(
         _ expectation: Expectation, for element: ElementPath?, by reading: inout ClaimReading
-    ) -> (margin: FormulaID, shown: FormulaID?)? {
+    ) -> ReadClaim? {
         let world = reading.reading.world
         let (prepared, layout) = (world.prepared, world.layout)
         var numbers: [ElementPath: [Int32]] = [:]
@@ -92,23 +112,18 @@ struct Claim {
             for (number, value) in zip(read, found.values) { reading.reading.observed[number] = value }
             if path == element { shown = found.shown }
         }
-        var margin = reading.margin(of: expectation.formula)
-        if let shown { margin = reading.graph.greatest(margin, reading.graph.apply(.negate, shown)) }
-        return (margin, shown)
+        return ReadClaim(margin: reading.margin(of: expectation.formula), shown: shown)
     }
 
     /// That an element is at no offset on screen; nil when there is no such element.
-    init?(hidden element: ElementPath, at place: OffsetPlace? = nil, in world: ProofWorld) {
-        var reading = ClaimReading(world)
-        if let place { reading.stand(at: place) }
-        guard var observed = ClaimElement(element, in: world) else { return nil }
-        let shown = observed.read([], by: &reading.reading, into: &reading.graph).shown
-        var graph = reading.graph
-        let margin = graph.apply(.negate, shown)
-        self.graph = graph
-        self.shown = shown
+    init?(hidden element: ElementPath, by reading: inout ClaimReading) {
+        guard var observed = ClaimElement(element, in: reading.reading.world) else { return nil }
+        let read = observed.read([], by: &reading.reading, into: &reading.graph).shown
+        let cone = reading.cone(of: [reading.graph.apply(.negate, read), read])
+        graph = cone.graph
+        shown = cone.roots[1]
         ends = []
-        machine = ProofMachine(graph, root: margin)
+        machine = ProofMachine(graph, root: cone.roots[0])
         moved = nil
     }
 

@@ -17,13 +17,68 @@ enum OffsetPlace {
 }
 
 /// Reads what a test expects as formulas over what moves: a number that is above 0 exactly where the expectation holds.
+///
+/// Of many elements one after the other reads what the others have read: sums over a list are read once.
 struct ClaimReading {
     var graph: ProofGraph
     var reading: WorldReading
+    /// What was read while the offset was free, and while it was held between two ends.
+    private var other: WorldReading?
+    private let budget: ProofBudget
+    private let base: ProofGraph
+    private var counted = 0
 
-    init(_ world: ProofWorld) {
-        graph = ProofGraph(world)
+    /// The one offset that is asked in each world; empty where the offset takes each value of a range.
+    private(set) var place: [FormulaID] = []
+
+    /// `place`: the one offset that is asked in each world; nil where the offset takes each value of a range.
+    init(_ world: ProofWorld, at place: OffsetPlace? = nil, within budget: ProofBudget) {
+        base = ProofGraph(world)
+        graph = base
         reading = WorldReading(world)
+        self.budget = budget
+        if let place { stand(at: place) }
+    }
+
+    /// From now on, formulas read the one offset that is asked in each world.
+    private mutating func stand(at place: OffsetPlace) {
+        let layout = reading.world.layout
+        var offset = graph.unknown
+        switch place {
+        case .formula(let id): offset = number(id)
+        case .opening where !layout.loops.exists || table.value(of: layout.loops) == 0:
+            // As the list is held to the range of its content when it opens.
+            let isAlongX = layout.isHorizontal
+            let content = number(isAlongX ? layout.contentWidth : layout.contentHeight)
+            let room = graph.difference(content, graph.viewport[isAlongX ? 0 : 1])
+            offset = graph.greatest(graph.constant(0), graph.least(number(layout.opens), room))
+        case .opening: break
+        }
+        graph.stand(at: offset)
+        self.place = [offset]
+        let moved = reading.moved
+        reading = WorldReading(reading.world)
+        reading.moved = moved
+    }
+
+    /// Begins with an expectation.
+    mutating func begin(takenApart: Bool) {
+        graph.takesApart = takenApart
+        reading.forgetElement()
+        other?.forgetElement()
+    }
+
+    /// Whether a formula reads nothing that may be infinite or undefined.
+    mutating func isFinite(_ id: FormulaID?) -> Bool { id.map { graph.guardsHold(under: $0) } ?? true }
+
+    /// A graph of what some formulas read, without what others have read, and the formulas in it.
+    mutating func cone(of roots: [FormulaID]) -> (graph: ProofGraph, roots: [FormulaID]) {
+        let found = graph.cone(of: roots, over: base)
+        // Everything that was made, here and there.
+        budget.spend(
+            graph.table.formulas.count - counted + found.graph.table.formulas.count, times: ProofBudget.formula)
+        counted = graph.table.formulas.count
+        return found
     }
 
     private var table: FormulaTable { reading.world.layout.table }
@@ -39,31 +94,20 @@ struct ClaimReading {
     /// From now on, formulas read the offset held between two ends.
     mutating func hold(between ends: (low: FormulaID, high: FormulaID)) {
         graph.hold(between: ends.low, and: ends.high)
-        readAgain()
+        let free = reading
+        reading = other ?? WorldReading(free.world)
+        reading.moved = free.moved ?? reading.moved
+        other = free
     }
 
-    /// From now on, formulas read the one offset that is asked in each world.
-    mutating func stand(at place: OffsetPlace) {
-        let layout = reading.world.layout
-        var offset = graph.unknown
-        switch place {
-        case .formula(let id): offset = number(id)
-        case .opening where !layout.loops.exists || table.value(of: layout.loops) == 0:
-            // As the list is held to the range of its content when it opens.
-            let isAlongX = layout.isHorizontal
-            let content = number(isAlongX ? layout.contentWidth : layout.contentHeight)
-            let room = graph.difference(content, graph.viewport[isAlongX ? 0 : 1])
-            offset = graph.greatest(graph.constant(0), graph.least(number(layout.opens), room))
-        case .opening: break
-        }
-        graph.stand(at: offset)
-        readAgain()
-    }
-
-    private mutating func readAgain() {
+    /// From now on, formulas read the offset as it is.
+    mutating func release() {
+        guard graph.holdsOffset, let free = other else { return }
+        graph.release()
+        other = reading
         let moved = reading.moved
-        reading = WorldReading(reading.world)
-        reading.moved = moved
+        reading = free
+        reading.moved = reading.moved ?? moved
     }
 
     // MARK: Truths

@@ -21,6 +21,7 @@ struct FiniteSearch {
             let formula = table.formulas[index]
             for operand in table.operands(formula) where operand.exists { isRead[Int(operand.index)] = true }
             guard formula.operation == .finite else { continue }
+            guard !graph.isFinite(FormulaID(formula.a)) else { continue }
             var counts = FormulaID(formula.c)
             if let shown { counts = graph.least(counts, shown) }
             guarded.append((FormulaID(formula.a), counts, formula.span))
@@ -34,19 +35,22 @@ struct FiniteSearch {
     /// - Parameters:
     ///   - box: Where to look.
     ///   - targets: The low end of the offset, and the usual value of each other number.
-    ///   - budget: How many boxes may be looked at for one formula.
+    ///   - budget: What it may cost.
     ///   - goesOn: Whether anybody still waits for the answer.
     ///   - holds: Whether the evaluator finds nothing wrong at a point with what is written at a place.
     /// - Returns: The first answer that is no proof, and the place; nil where all is proved.
     func run(
-        over box: ProofBox, targets: [Double], budget: Int, goesOn: @escaping () -> Bool = { true },
+        over box: ProofBox, targets: [Double], within budget: ProofBudget, goesOn: @escaping () -> Bool = { true },
         holds: @escaping ([Double], SourceSpan) -> Bool
     ) -> (answer: BoxSearch.Answer, span: SourceSpan)? {
         var box = box
         var found: (answer: BoxSearch.Answer, span: SourceSpan)?
-        for (value, counts, span) in guarded where goesOn() {
+        for (number, (value, counts, span)) in guarded.enumerated() where goesOn() {
             let machine = ProofMachine(graph, root: value, asking: .isFinite(where: counts))
-            var search = BoxSearch(machine, targets: targets, budget: budget, goesOn: goesOn) { holds($0, span) }
+            budget.spend(graph.table.formulas.count)
+            // Those behind it get their share, whatever it takes.
+            let share = budget.share(number + 1 < guarded.count ? 2 : 1)
+            var search = BoxSearch(machine, targets: targets, within: share, goesOn: goesOn) { holds($0, span) }
             let answer = search.run(box)
             switch answer {
             case .proved: break
@@ -58,5 +62,15 @@ struct FiniteSearch {
             }
         }
         return found
+    }
+
+    /// The same, where so many boxes may be looked at for one formula.
+    func run(
+        over box: ProofBox, targets: [Double], budget: Int, goesOn: @escaping () -> Bool = { true },
+        holds: @escaping ([Double], SourceSpan) -> Bool
+    ) -> (answer: BoxSearch.Answer, span: SourceSpan)? {
+        run(
+            over: box, targets: targets,
+            within: ProofBudget(boxes: budget, steps: graph.table.formulas.count), goesOn: goesOn, holds: holds)
     }
 }

@@ -63,6 +63,9 @@ struct ProofBox {
     /// Whether nothing lies between any of its ends.
     var isLeast: Bool { !sides.indices.contains { isDivisible(along: $0) } }
 
+    /// Whether a longer search would look at parts of it that are no wider than rounding.
+    var isNarrow: Bool { sides.allSatisfy { $0.high - $0.low <= 1e-9 * max(1, abs($0.low)) } }
+
     /// Pieces along the side that is next: of equal size, or around a place. Of a wide side, the place gets a sliver of its
     /// own; of a sliver it is a piece itself, for a statement may fail at this number alone.
     func divided(into pieces: Int) -> [ProofBox] {

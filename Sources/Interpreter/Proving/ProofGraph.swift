@@ -72,7 +72,10 @@ struct ProofGraph {
     static let farthest = 1e30
 
     /// Whether a formula is finite wherever the proof looks: only then may it cancel.
-    private mutating func isFinite(_ id: FormulaID) -> Bool { reach.isFinite(id, in: table) }
+    mutating func isFinite(_ id: FormulaID) -> Bool { reach.isFinite(id, in: table) }
+
+    /// Whether all that is guarded under a formula is finite wherever the proof looks.
+    mutating func guardsHold(under id: FormulaID) -> Bool { reach.guardsHold(under: id, in: table) }
 
     /// The offset along the scroll.
     var offset: FormulaID { moving[0] }
@@ -87,6 +90,46 @@ struct ProofGraph {
 
     /// From now on formulas read the offset that a formula gives.
     mutating func stand(at place: FormulaID) { readOffset = place }
+
+    /// Whether formulas read the offset held between two ends.
+    var holdsOffset: Bool { readOffset != offset }
+
+    /// Lets formulas read the offset as it is.
+    mutating func release() { readOffset = offset }
+
+    /// What some formulas read, as a graph of its own.
+    ///
+    /// - Parameters:
+    ///   - roots: The formulas.
+    ///   - base: A graph of the same world in which nothing was read.
+    /// - Returns: The graph, and the formulas in it.
+    func cone(of roots: [FormulaID], over base: ProofGraph) -> (graph: ProofGraph, roots: [FormulaID]) {
+        var found = Set(roots.map { $0.index })
+        var open = Array(found)
+        while let next = open.popLast() {
+            for operand in table.operands(table[FormulaID(next)]) where operand.exists {
+                if found.insert(operand.index).inserted { open.append(operand.index) }
+            }
+        }
+        var graph = base
+        var places: [Int32: FormulaID] = [unknown.index: graph.unknown]
+        for (old, new) in zip(moving, graph.moving) { places[old.index] = new }
+        func place(_ id: Int32) -> FormulaID { places[id] ?? .none }
+        // Operands stand before what reads them.
+        for number in found.sorted() where places[number] == nil {
+            let formula = table[FormulaID(number)]
+            if let value = value(of: FormulaID(number)) {
+                places[number] = graph.constant(value)
+            } else if formula.operation == .pick {
+                let list = table.operands(formula).dropFirst().map { place($0.index) }
+                places[number] = graph.table.pick(Array(list), at: place(formula.a), span: formula.span)
+            } else {
+                places[number] = graph.table.apply(
+                    formula.operation, place(formula.a), place(formula.b), place(formula.c), at: formula.span)
+            }
+        }
+        return (graph, roots.map { place($0.index) })
+    }
 
     /// A number of the world that moves; unknown for one that does not.
     func input(_ operation: Operation, _ number: Int32) -> FormulaID {

@@ -70,6 +70,12 @@ final class ProofMachine {
     /// How many steps a pass takes.
     var stepCount: Int { code.count }
 
+    /// What a pass costs: each step over eight boxes, and to find and divide them.
+    var passCost: Int { 8 * (code.count + 30) }
+
+    /// What a pass of Taylor models costs, which is over one box: a step multiplies polynomials.
+    var refinementCost: Int { (code.count + 4) * (24 + 4 * models.termCount) }
+
     /// The range of the root over ranges of the offset, where nothing else moves.
     func run(_ offsets: Interval8) -> Interval8 { run([offsets]) }
 

@@ -2,6 +2,8 @@
 /// as somebody asks.
 struct ProofReach {
     private var ranges: [Interval8] = []
+    /// Whether all guards under a formula hold.
+    private var holds: [Bool] = []
     private var moving: [Int32: (low: Double, high: Double)] = [:]
 
     /// Sets what a number that moves lies between.
@@ -11,8 +13,29 @@ struct ProofReach {
     mutating func isFinite(_ id: FormulaID, in table: FormulaTable) -> Bool {
         guard id.exists else { return false }
         let place = Int(id.index)
-        while ranges.count <= place { ranges.append(range(of: Int32(clamping: ranges.count), in: table)) }
+        fill(upTo: place, in: table)
         return (ranges[place].high[0] - ranges[place].low[0]).isFinite
+    }
+
+    /// Whether all that is guarded under a formula is finite all over.
+    mutating func guardsHold(under id: FormulaID, in table: FormulaTable) -> Bool {
+        guard id.exists else { return false }
+        fill(upTo: Int(id.index), in: table)
+        return holds[Int(id.index)]
+    }
+
+    private mutating func fill(upTo place: Int, in table: FormulaTable) {
+        while ranges.count <= place {
+            let id = FormulaID(Int32(clamping: ranges.count))
+            ranges.append(range(of: id.index, in: table))
+            let formula = table[id]
+            var isHeld = table.operands(formula).allSatisfy { !$0.exists || holds[Int($0.index)] }
+            if formula.operation == .finite, formula.a >= 0 {
+                let guarded = ranges[Int(formula.a)]
+                isHeld = isHeld && (guarded.high[0] - guarded.low[0]).isFinite
+            }
+            holds.append(isHeld)
+        }
     }
 
     private mutating func range(of number: Int32, in table: FormulaTable) -> Interval8 {

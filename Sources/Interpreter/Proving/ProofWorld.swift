@@ -83,7 +83,9 @@ struct ProofWorld {
     /// What the values of a formula lie in, in all worlds of the proof at any offset; nil where nobody knows.
     func range(of formula: FormulaID, in graph: ProofGraph) -> (low: Double, high: Double)? {
         if let value = graph.value(of: formula) { return (value, value) }
-        let machine = ProofMachine(graph, root: formula)
+        let cone = graph.cone(of: [formula], over: ProofGraph(self))
+        guard let root = cone.roots.first else { return nil }
+        let machine = ProofMachine(cone.graph, root: root)
         let range = machine.run([Interval8.anyFinite] + ranges.map { Interval8($0.low, $0.high) })
         return range.isFinite ? (range.low[0], range.high[0]) : nil
     }

@@ -36,6 +36,9 @@ final class TaylorMachine {
         slots.deallocate()
     }
 
+    /// How many terms a model may have.
+    var termCount: Int { sums.basis.count }
+
     /// The range of a formula in the last pass; NaN for what may not be finite.
     func range(of id: FormulaID) -> (low: Double, high: Double) {
         (slots[Int(id.index)].low, slots[Int(id.index)].high)

@@ -32,6 +32,9 @@ enum StandingStep {
             reads = read.reduce(0) { [machine] in $0 | machine.reads($1) }
         }
 
+        /// What it costs to ask it once.
+        var cost: Int { machine.passCost + step.read.count * 8 }
+
         /// The values of the step where they are the same all over a box; else nil.
         func values(over box: [(low: Double, high: Double)]) -> [Double]? {
             if case .standing(let values) = outcome(over: box) { values } else { nil }
@@ -94,10 +97,12 @@ extension ProofWorld {
     ///
     /// - Parameters:
     ///   - step: What does not stand still over a world though it has to; nil where all does.
+    ///   - budget: What to find them may cost.
     ///   - prepare: The layout where the ranges have given values.
     /// - Returns: The pieces, the nearest to the usual world first.
     func pieces(
-        _ step: (ProofWorld) -> StandingStep.Ranges?, prepare: ([Double]) -> Prepared?
+        _ step: (ProofWorld) -> StandingStep.Ranges?, within budget: ProofBudget,
+        prepare: ([Double]) -> Prepared?
     ) -> [ProofWorld] {
         var (open, pieces, points): ([ProofWorld], [ProofWorld], Int) = ([self], [], 0)
         while let world = open.popLast() {
@@ -105,7 +110,7 @@ extension ProofWorld {
                 pieces.append(world)
                 continue
             }
-            guard pieces.count + open.count < ProofWorld.pieceLimit else { return [self] }
+            guard pieces.count + open.count < ProofWorld.pieceLimit, !budget.isSpent else { return [self] }
             if case .tied(let picks) = ranges.outcome(over: world.ranges) {
                 // Nobody knows which one it is, so what is said has to hold for each.
                 for pick in picks.reversed() {
@@ -115,13 +120,14 @@ extension ProofWorld {
                 }
                 continue
             }
-            guard let cut = world.cut(ranges) else { return [self] }
+            guard let cut = world.cut(ranges, within: budget) else { return [self] }
             points += cut.end == world.variables[cut.variable].low ? 1 : 0
             guard points < ProofWorld.pointLimit else { return [self] }
             let whole = world.variables[cut.variable]
             // Between two neighbours there is no world.
             for range in [(cut.end.nextUp, whole.high), (whole.low, cut.end)] {
                 guard let piece = world.narrowed(cut.variable, to: range, prepare) else { return [self] }
+                budget.spend(ProofBudget.preparing + piece.prepared.preparedSteps)
                 open.append(piece)
             }
         }
@@ -137,7 +143,7 @@ extension ProofWorld {
     }
 
     /// How far a step stands still from the low end of the only range that moves it.
-    private func cut(_ step: StandingStep.Ranges) -> (variable: Int, end: Double)? {
+    private func cut(_ step: StandingStep.Ranges, within budget: ProofBudget) -> (variable: Int, end: Double)? {
         let read = variables.indices.filter {
             $0 < 62 && step.reads >> UInt64($0 + 1) & 1 == 1 && variables[$0].low < variables[$0].high
         }
@@ -146,6 +152,7 @@ extension ProofWorld {
         // Where it is tied it is so in the same way all over.
         func stands(upTo end: Double) -> Bool {
             box[number].high = end
+            budget.spend(step.cost)
             if case .moving = step.outcome(over: box) { return false }
             return true
         }

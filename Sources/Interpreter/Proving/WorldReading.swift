@@ -15,6 +15,8 @@ struct WorldReading {
     /// What has to stand still to be followed, and does not: the first that was met.
     var moved: StandingStep?
     private var known: [Key: FormulaID] = [:]
+    /// What of that hangs on the element that an expectation is about.
+    private var ofElement: Set<Key> = []
     private var folds: [Key: [FormulaID]] = [:]
     /// Whole numbers that were looked at: what they are, or themselves.
     private var standing: [Int32: FormulaID] = [:]
@@ -34,6 +36,13 @@ struct WorldReading {
 
     init(_ world: ProofWorld) { self.world = world }
 
+    /// Forgets what was read of an element, before another one is read.
+    mutating func forgetElement() {
+        observed = [:]
+        for key in ofElement { known[key] = nil }
+        ofElement = []
+    }
+
     private var table: FormulaTable { world.layout.table }
     private var fitted: FittedWorld { world.prepared.world }
 
@@ -48,8 +57,11 @@ struct WorldReading {
             let formula = table[id]
             if isEntered {
                 known[key] = made(formula, place, &graph)
+                let isOfElement = table.operands(formula).contains { ofElement.contains(self.key($0, place)) }
+                if isOfElement { ofElement.insert(key) }
             } else if let leaf = leaf(id, formula, place, &graph) {
                 known[key] = leaf
+                if formula.operation == .observed { ofElement.insert(key) }
             } else {
                 open.append((id, true))
                 for operand in table.operands(formula).reversed() where known[self.key(operand, place)] == nil {

@@ -37,19 +37,23 @@ struct ProofGlances {
     ///
     /// - Parameters:
     ///   - worlds: For each the values of its ranges.
+    ///   - points: Where the evaluator is asked.
     ///   - offsets: The offsets in a world, the smallest first.
-    ///   - look: What is on screen at a point.
-    mutating func ask(_ worlds: [[Double]], _ offsets: ([Double]) -> [Double], at look: ([Double]) -> TestLook?) {
+    mutating func ask(
+        _ worlds: [[Double]], at points: inout ProofPoints, _ offsets: ([Double], inout ProofPoints) -> [Double]
+    ) {
         for values in worlds {
             // Where it fails in one world, a smaller offset may do so in another one.
-            for offset in offsets(values) {
+            for offset in offsets(values, &points) {
                 if offset >= failing?[0] ?? limit { break }
                 let point = [offset] + values
-                guard var look = look(point) else { continue }
-                let isTrue = look.outcome(of: expectation) == nil
-                seen += look.seen
-                if troubles.isEmpty { troubles = look.troubles }
-                if !isTrue { failing = point }
+                let found = points.ask(at: point) { look in
+                    (isTrue: look.outcome(of: expectation) == nil, seen: look.seen, troubles: look.troubles)
+                }
+                guard let found else { continue }
+                seen += found.seen
+                if troubles.isEmpty { troubles = found.troubles }
+                if !found.isTrue { failing = point }
             }
         }
     }

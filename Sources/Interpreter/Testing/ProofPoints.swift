@@ -6,11 +6,16 @@ struct ProofPoints {
     private let prepare: ([Double]) -> Prepared?
     /// The one offset of each world; nil where a point tells its offset.
     private let place: OffsetPlace?
+    private let budget: ProofBudget
     private var last: (values: [Double], prepared: Prepared?)
 
-    init(_ world: ProofWorld, at place: OffsetPlace?, _ prepare: @escaping ([Double]) -> Prepared?) {
+    init(
+        _ world: ProofWorld, at place: OffsetPlace?, within budget: ProofBudget,
+        _ prepare: @escaping ([Double]) -> Prepared?
+    ) {
         self.world = world
         self.place = place
+        self.budget = budget
         self.prepare = prepare
         last = (world.variables.map { $0.usual }, world.prepared)
     }
@@ -18,7 +23,11 @@ struct ProofPoints {
     /// The layout in the world of a point.
     mutating func prepared(at point: [Double]) -> Prepared? {
         let values = Array(point.dropFirst())
-        if values != last.values { last = (values, prepare(values)) }
+        if values != last.values {
+            last = (values, prepare(values))
+            budget.spend(ProofBudget.preparing)
+            budget.spend(last.prepared?.preparedSteps ?? 0)
+        }
         return last.prepared
     }
 
@@ -28,8 +37,15 @@ struct ProofPoints {
         return prepared(at: point).map { place.offset(in: $0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// What is on screen at a point.
-    mutating func look(at point: [Double]) -> TestLook? {
+    /// The answer to a question about what is on screen at a point; nil where its world does not fit the layout.
+    mutating func ask<Answer>(at point: [Double], _ question: (inout TestLook) -> Answer) -> Answer? {
+        guard var look = look(at: point) else { return nil }
+        let answer = question(&look)
+        budget.spend(look.visited + 10, times: ProofBudget.element)
+        return answer
+    }
+
+    private mutating func look(at point: [Double]) -> TestLook? {
         guard let prepared = prepared(at: point), let along = offset(at: point) else { return nil }
         var offset = prepared.offset(along: along)
         let isHorizontal = world.layout.isHorizontal

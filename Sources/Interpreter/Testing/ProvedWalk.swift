@@ -6,8 +6,10 @@ struct ProvedWalk {
     /// The layout where the ranges have given values; nil where they do not fit it.
     let prepare: ([Double]) -> Prepared?
     let sampling: Sampling
-    /// How many boxes may be looked at for one expectation.
-    let budget: Int
+    /// What the expectation may cost.
+    let budget: ProofBudget
+    /// Whether others need what is left of it.
+    let othersFollow: Bool
     /// Whether anybody still waits for the answer.
     let goesOn: () -> Bool
 
@@ -23,11 +25,17 @@ struct ProvedWalk {
         guard !world.variables.isEmpty else { return [self] }
         let pieces = world.pieces(
             { piece in
-                firstElements(of: expectation, in: piece).lazy
-                    .compactMap { Claim(expectation, for: $0, between: range, at: place, in: piece)?.moved }.first
-            }, prepare: prepare)
-        return pieces.map {
-            ProvedWalk(world: $0, prepare: prepare, sampling: sampling, budget: budget, goesOn: goesOn)
+                firstElements(of: expectation, in: piece).lazy.compactMap { element in
+                    var reading = ClaimReading(piece, at: place, within: budget)
+                    return Claim.read(expectation, for: element, between: range, by: &reading).flatMap {
+                        Claim($0, by: &reading).moved
+                    }
+                }.first
+            }, within: budget, prepare: prepare)
+        return pieces.enumerated().map { number, piece in
+            ProvedWalk(
+                world: piece, prepare: prepare, sampling: sampling, budget: budget,
+                othersFollow: othersFollow || number + 1 < pieces.count, goesOn: goesOn)
         }
     }
 
@@ -65,16 +73,13 @@ struct ProvedWalk {
     }
 
     private func ask(_ expectation: Expectation, _ usual: Ends, before limit: Double = .infinity) -> Answer {
-        var points = ProofPoints(world, at: place, prepare)
+        let budget = othersFollow ? self.budget.share(2) : self.budget
+        var points = ProofPoints(world, at: place, within: budget, prepare)
         // In its own world an `at` has its own offset.
         let limit = place == nil ? limit : .infinity
         var glances = ProofGlances(expectation, before: limit)
         guard var ends = ends(usual) else {
-            glances.ask(world.glanced + world.spread) {
-                offsets(usual, inWorld: $0, &points)
-            } at: {
-                points.look(at: $0)
-            }
+            glances.ask(world.glanced + world.spread, at: &points) { offsets(usual, inWorld: $0, &$1) }
             let ends = (
                 min(usual.low, glances.failing?[0] ?? usual.low), max(usual.high, glances.failing?[0] ?? usual.high)
             )
@@ -86,11 +91,7 @@ struct ProvedWalk {
         guard max(abs(ends.low), abs(ends.high)) <= ProofGraph.farthest else {
             return (undecided(expectation, .tooMany, ends), 0, [])
         }
-        glances.ask(world.glanced) {
-            offsets(ends, inWorld: $0, &points)
-        } at: {
-            points.look(at: $0)
-        }
+        glances.ask(world.glanced, at: &points) { offsets(ends, inWorld: $0, &$1) }
         var (seen, troubles, failing) = (glances.seen, glances.troubles, glances.failing)
         if let failing, failing[0] == ends.low, failing.dropFirst().elementsEqual(world.variables.map { $0.usual }) {
             return (failure(of: expectation, at: failing, in: ends, &points), seen, troubles)
@@ -98,107 +99,125 @@ struct ProvedWalk {
         guard let elements = elements(of: expectation) else {
             return (undecided(expectation, .tooMany, ends), seen, troubles)
         }
-        var budget = budget
+        var reading = ClaimReading(world, at: place, within: budget)
         var open: TestFailure?
         var (holdsBefore, wasLost, isApart) = (true, false, false)
+        var openCount = 0
+        /// Whether what elements say holds wherever they are, by its margin, and the margin of the element before.
+        var (everywhere, lastMargin, isFirst): ([Int32: Bool], FormulaID?, Bool) = ([:], nil, true)
+        func leave(_ failure: TestFailure?) {
+            guard let failure else { return }
+            open = open ?? failure
+            openCount += 1
+        }
         // Another world may have elements that the usual one lacks.
         if let kind = expectation.each, world.changesCount(ofKind: kind) {
-            open = undecided(expectation, lost, ends)
+            leave(undecided(expectation, lost, ends))
             wasLost = true
         }
-        for element in elements where goesOn() {
-            guard var claim = claim(expectation, element) else { continue }
-            guard !claim.machine.readsUnknown else {
-                open = open ?? undecided(expectation, lost, ends)
+        for (number, element) in elements.enumerated() where goesOn() {
+            guard !budget.isSpent else {
+                leave(undecided(expectation, elements.count > 1 ? .spent : .open, ends))
+                openCount += elements.count - number - 1
+                break
+            }
+            let start = budget.left
+            // What a plain reading leaves open over a range of worlds may be narrow enough when it is taken apart, and what
+            // was so for one element is so for the next.
+            let read = self.read(expectation, element, &reading, takenApart: isApart)
+            if let read, element != nil, isFirst || read.margin == lastMargin, reading.isFinite(read.shown) {
+                // What holds on screen or not does so for all elements that say the same.
+                let holds =
+                    everywhere[read.margin.index] ?? holdsEverywhere(read, &reading, ends, within: budget.share(16))
+                everywhere[read.margin.index] = holds
+                if holds {
+                    (lastMargin, isFirst) = (read.margin, false)
+                    continue
+                }
+            }
+            isFirst = false
+            lastMargin = read?.margin
+            guard let read, case var claim = Claim(read, by: &reading), !claim.machine.readsUnknown else {
+                leave(undecided(expectation, lost, ends))
                 wasLost = true
                 continue
             }
-            guard budget > 0 else {
-                open = open ?? undecided(expectation, .spent, ends)
-                break
-            }
             var box = box(ends)
-            func search(upTo share: Int) -> BoxSearch.Answer {
+            func search(within share: ProofBudget) -> BoxSearch.Answer {
                 if let failing { box.sides[0].high = failing[0] }
-                var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: share, goesOn: goesOn) {
-                    point in
-                    guard isAsked(point, &points), var look = points.look(at: point) else { return true }
-                    return look.holds(expectation, for: element)
+                var search = BoxSearch(claim.machine, targets: targets(ends.low), within: share, goesOn: goesOn) {
+                    holds(expectation, for: element, at: $0, &points)
                 }
-                defer { budget -= share - search.budget }
                 return search.run(box, failing: failing)
             }
-            let start = budget
-            // What a plain reading leaves open over a range of worlds may be narrow enough when it is taken apart, and what
-            // was so for one element is so for the next.
-            if isApart, let apart = self.claim(expectation, element, takenApart: true) { claim = apart }
-            var answer = search(upTo: world.variables.isEmpty ? budget : budget / 2)
+            var answer = search(within: world.variables.isEmpty ? budget : budget.share(2))
             if !world.variables.isEmpty, !answer.isDecided,
-                let other = self.claim(expectation, element, takenApart: !isApart)
+                let other = self.read(expectation, element, &reading, takenApart: !isApart)
             {
-                claim = other
+                claim = Claim(other, by: &reading)
                 if case .refuted(let point, _) = answer { failing = point }
-                answer = search(upTo: budget)
+                answer = search(within: budget)
                 if answer.isDecided { isApart.toggle() }
             }
             switch answer {
             case .proved:
-                let found = notFinite(claim, expectation, element, in: ends, budget: budget, &points)
+                let found = notFinite(claim, expectation, element, in: ends, within: budget, &points, &reading)
                 // What was met at first may have a smaller offset elsewhere.
                 if !found.troubles.isEmpty { troubles = found.troubles }
-                open = open ?? found.open
+                leave(found.open)
             case .refuted(let point, let isSmallest):
                 failing = point
-                if !isSmallest { open = open ?? undecided(expectation, .open, box) }
+                if !isSmallest { leave(undecided(expectation, .open, box)) }
                 guard point[0] > ends.low else { break }
                 // Before it fails it may give no finite number, which is worse.
                 let found = notFinite(
-                    claim, expectation, element, in: (ends.low, point[0]), budget: budget, &points)
+                    claim, expectation, element, in: (ends.low, point[0]), within: budget, &points, &reading)
                 if !found.troubles.isEmpty {
                     troubles = found.troubles
                     holdsBefore = false
                 }
-                open = open ?? found.open
+                leave(found.open)
             case .open(let part, let doubt):
-                open = open ?? self.open(expectation, part, claim.span(of: doubt), budget: start)
+                leave(
+                    self.open(
+                        expectation, part, claim.span(of: doubt),
+                        mayHelp: budget.isSpent && !part.isNarrow, isSpent: start < budget.limit / 2))
                 // A number that somebody may have had in mind, as where a sine is exactly 1.
                 let point = part.plainest
-                if box.contains(point), isAsked(point, &points), var look = points.look(at: point),
-                    !look.holds(expectation, for: element)
-                {
-                    failing = point
-                }
+                if box.contains(point), !holds(expectation, for: element, at: point, &points) { failing = point }
             }
         }
         if wasLost, failing == nil {
-            glances.ask(world.spread) {
-                offsets(ends, inWorld: $0, &points)
-            } at: {
-                points.look(at: $0)
-            }
+            glances.ask(world.spread, at: &points) { offsets(ends, inWorld: $0, &$1) }
             failing = glances.failing
         }
         if let failing {
             let from = open == nil && holdsBefore ? ends.low : nil
             return (failure(of: expectation, at: failing, in: ends, from: from, &points), seen, troubles)
         }
-        if open == nil, seen == 0, elements.contains(where: { shown($0, ends, budget: budget) != nil }) { seen = 1 }
+        open?.openCount = openCount
+        open?.spent = (self.budget.spent / ProofBudget.unit, self.budget.limit / ProofBudget.unit)
+        // What the proof has spent is no reason to call an element unseen.
+        let rest = ProofBudget(self.budget.limit / 4)
+        if open == nil, seen == 0,
+            elements.contains(where: { shown($0, ends, &points, &reading, within: rest) != nil })
+        {
+            seen = 1
+        }
         return (open, seen, troubles)
     }
 
     /// Asks at offsets in steps that hang on the ranges of the world, which are not followed: at a few of them, in a few
     /// worlds.
     private func glance(at expectation: Expectation, _ sweep: OffsetSweep) -> Answer {
-        var points = ProofPoints(world, at: nil, prepare)
+        var points = ProofPoints(world, at: nil, within: budget, prepare)
         var glances = ProofGlances(expectation, before: .infinity)
-        glances.ask(world.glanced + world.spread) { values in
+        glances.ask(world.glanced + world.spread, at: &points) { values, points in
             guard let prepared = points.prepared(at: [sweep.low] + values), let own = sampling.sweep(in: prepared)
             else {
                 return []
             }
             return ProofGlances.offsets(of: own)
-        } at: {
-            points.look(at: $0)
         }
         guard let failing = glances.failing else {
             return (undecided(expectation, .place, (sweep.low, sweep.high)), glances.seen, glances.troubles)
@@ -206,36 +225,67 @@ struct ProvedWalk {
         return (failure(of: expectation, at: failing, &points), glances.seen, glances.troubles)
     }
 
-    private func claim(_ expectation: Expectation, _ element: ElementPath?, takenApart: Bool = false) -> Claim? {
-        Claim(expectation, for: element, between: range, at: place, in: world, takenApart: takenApart)
+    private func read(
+        _ expectation: Expectation, _ element: ElementPath?, _ reading: inout ClaimReading, takenApart: Bool
+    ) -> ReadClaim? {
+        Claim.read(expectation, for: element, between: range, by: &reading, takenApart: takenApart)
+    }
+
+    /// Whether an expectation is proved for an element on screen or not, with all that it reads finite.
+    private func holdsEverywhere(
+        _ read: ReadClaim, _ reading: inout ClaimReading, _ ends: Ends, within budget: ProofBudget
+    ) -> Bool {
+        let claim = Claim(read, by: &reading, isEverywhere: true)
+        guard !claim.machine.readsUnknown else { return false }
+        // A point that would have to be asked counts as one that fails.
+        var search = BoxSearch(
+            claim.machine, targets: targets(ends.low), within: budget, goesOn: goesOn
+        ) { _ in false }
+        guard case .proved = search.run(box(ends)) else { return false }
+        let found = claim.finiteSearch.run(
+            over: box(ends), targets: targets(ends.low), within: budget, goesOn: goesOn
+        ) { _, _ in false }
+        return found == nil
+    }
+
+    /// Whether an expectation holds at a point, as the evaluator has it; beyond the range nothing is asked.
+    private func holds(
+        _ expectation: Expectation, for element: ElementPath?, at point: [Double], _ points: inout ProofPoints
+    ) -> Bool {
+        guard isAsked(point, &points) else { return true }
+        return points.ask(at: point) { $0.holds(expectation, for: element) } ?? true
     }
 
     /// What an expectation reads that gives no finite number somewhere: there the evaluator takes the resting value, for
     /// which the expectation may hold.
     private func notFinite(
-        _ claim: Claim, _ expectation: Expectation, _ element: ElementPath?, in ends: Ends, budget: Int,
-        _ points: inout ProofPoints
+        _ claim: Claim, _ expectation: Expectation, _ element: ElementPath?, in ends: Ends,
+        within budget: ProofBudget, _ points: inout ProofPoints, _ reading: inout ClaimReading
     ) -> (troubles: [Trouble], open: TestFailure?) {
         var known = points
         defer { points = known }
         func troubles(at point: [Double]) -> [Trouble] {
-            guard isAsked(point, &known), var look = known.look(at: point) else { return [] }
-            _ = look.holds(expectation, for: element)
-            return look.troubles.isEmpty ? sampling.troubles(in: look.prepared) : look.troubles
+            guard isAsked(point, &known) else { return [] }
+            return known.ask(at: point) { look in
+                _ = look.holds(expectation, for: element)
+                return look.troubles.isEmpty ? sampling.troubles(in: look.prepared) : look.troubles
+            } ?? []
         }
         // What rests gives no finite number at any offset: of an element it counts where that is on screen.
-        if let element, restsTroubled(expectation, element), let point = shown(element, ends, budget: budget) {
+        if let element, restsTroubled(expectation, element),
+            let point = shown(element, ends, &known, &reading, within: budget.share(4))
+        {
             let resting = troubles(at: point)
             if !resting.isEmpty { return (resting, nil) }
         }
         let found = claim.finiteSearch.run(
-            over: box(ends), targets: targets(ends.low), budget: budget, goesOn: goesOn
+            over: box(ends), targets: targets(ends.low), within: budget, goesOn: goesOn
         ) { point, _ in troubles(at: point).isEmpty }
         switch found?.answer {
         case .refuted(let point, _): return (troubles(at: point), nil)
         case .open(let box, _):
             let span = found.flatMap { $0.span.length > 0 ? $0.span : nil }
-            return ([], open(expectation, box, span, budget: budget))
+            return ([], open(expectation, box, span, mayHelp: !box.isNarrow, isSpent: false))
         case .proved, nil: return ([], nil)
         }
     }
@@ -313,12 +363,16 @@ struct ProvedWalk {
     }
 
     /// A point at which an element is on screen; nil where there is none, or none is found.
-    private func shown(_ element: ElementPath?, _ ends: Ends, budget: Int) -> [Double]? {
-        guard goesOn(), let element, let claim = Claim(hidden: element, at: place, in: world) else { return nil }
-        var points = ProofPoints(world, at: place, prepare)
-        var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
-            guard isAsked(point, &points), var look = points.look(at: point) else { return true }
-            return !look.shows(element)
+    private func shown(
+        _ element: ElementPath?, _ ends: Ends, _ points: inout ProofPoints, _ reading: inout ClaimReading,
+        within budget: ProofBudget
+    ) -> [Double]? {
+        guard goesOn(), let element, let claim = Claim(hidden: element, by: &reading) else { return nil }
+        var known = points
+        defer { points = known }
+        var search = BoxSearch(claim.machine, targets: targets(ends.low), within: budget, goesOn: goesOn) { point in
+            guard isAsked(point, &known) else { return true }
+            return known.ask(at: point) { !$0.shows(element) } ?? true
         }
         if case .refuted(let point, _) = search.run(box(ends)) { return point }
         return nil
@@ -355,8 +409,8 @@ struct ProvedWalk {
                 else { return false }
                 var nearby = point
                 nearby[axis] = number
-                guard isAsked(nearby, &points), var look = points.look(at: nearby) else { return false }
-                return look.outcome(of: expectation) != nil
+                guard isAsked(nearby, &points) else { return false }
+                return points.ask(at: nearby) { $0.outcome(of: expectation) != nil } ?? false
             }
             if let found { point[axis] = found }
         }
@@ -369,7 +423,9 @@ struct ProvedWalk {
     private func failure(
         of expectation: Expectation, at point: [Double], _ points: inout ProofPoints
     ) -> TestFailure? {
-        guard var look = points.look(at: point), let outcome = look.outcome(of: expectation) else { return nil }
+        guard let found = points.ask(at: point, { $0.outcome(of: expectation) }), let outcome = found else {
+            return nil
+        }
         var failure = TestFailure(
             reason: outcome.reason, span: expectation.span, verdict: expectation.verdict,
             offset: points.offset(at: point), element: outcome.element, parts: outcome.parts)
@@ -389,10 +445,12 @@ struct ProvedWalk {
         return failure
     }
 
-    /// What is left open by a search that had a budget: where other elements have used up most of it, no formula is to blame.
-    private func open(_ expectation: Expectation, _ box: ProofBox, _ formula: SourceSpan?, budget: Int) -> TestFailure {
-        let isSpent = expectation.each != nil && budget < self.budget / 2
-        return undecided(expectation, isSpent ? .spent : .open, box, isSpent ? nil : formula)
+    /// What a search leaves open; `mayHelp`: whether a longer one may decide it; `isSpent`: where other elements have used up most of the budget, no formula is to blame.
+    private func open(
+        _ expectation: Expectation, _ box: ProofBox, _ formula: SourceSpan?, mayHelp: Bool, isSpent: Bool
+    ) -> TestFailure {
+        let isSpent = expectation.each != nil && isSpent
+        return undecided(expectation, isSpent ? .spent : mayHelp ? .open : .narrow, box, isSpent ? nil : formula)
     }
 
     /// That nobody knows in a box.

@@ -10,6 +10,8 @@ struct TestLook {
     /// Everything on screen, once something asks for it.
     private var frame: Frame?
     private(set) var seen = 0
+    /// How many elements were drawn to answer.
+    private(set) var visited = 0
     /// What was read and is not finite: the first that was met, and its formulas.
     private(set) var troubles: [Trouble] = []
     /// Whether anything at this offset is not finite, be it read or not.
@@ -87,6 +89,7 @@ struct TestLook {
         if let frame { return frame }
         let made = prepared.attributes(at: offset)
         frame = made
+        visited += made.visited
         if !made.troubles.isEmpty { isTroubled = true }
         return made
     }
@@ -163,6 +166,7 @@ struct TestLook {
             var attributes = observation.place == nil ? element : known[path]
             if attributes == nil {
                 let alone = prepared.attributes(of: path, at: offset)
+                visited += alone?.visited ?? 0
                 if alone?.troubles.isEmpty == false { isTroubled = true }
                 attributes = alone?.elements.first
                 known[path] = attributes

@@ -74,8 +74,10 @@ package struct TestFailure: Sendable {
 
     /// Why nobody knows.
     package enum Doubt: Sendable {
-        /// The parts that may be looked at were used up.
+        /// The budget was used up.
         case open
+        /// What is left is so narrow that a longer search would tell nothing more.
+        case narrow
         /// It reads something that cannot be followed over the offset: where scrolling stops.
         case unknown
         /// It reads something that cannot be followed over ranges of a world, though it can over the offset.
@@ -84,7 +86,7 @@ package struct TestFailure: Sendable {
         case place
         /// It is about more elements than can be asked one by one.
         case tooMany
-        /// The elements before it have used up most of the parts that may be looked at.
+        /// The elements before it have used up most of the budget.
         case spent
     }
 
@@ -114,6 +116,10 @@ package struct TestFailure: Sendable {
     package internal(set) var isWitness = false
     /// Of each setting that says every value between two, the value at which it fails; empty where none does.
     var ranged: [Double] = []
+    /// What a proof has spent where it stays open, and what it might have spent, in thousands of instructions.
+    package internal(set) var spent: (instructions: Int, limit: Int)?
+    /// For how many elements it stays open.
+    package internal(set) var openCount = 0
     /// The same of what stays open: the part of each.
     var openParts: [(low: Double, high: Double)] = []
     /// The line of the story that fails, from 1, and the change before it; nil outside of a story.

@@ -4,7 +4,7 @@ extension LayoutTest {
     /// How many offsets an `at` may have, and how many worlds and offsets a test may have together.
     static let offsetLimit = 1_000_000.0
 
-    /// How many parts of a range an expectation may look at where nobody says: about half a second.
+    /// What the proof of an expectation may cost where nobody says, in thousands of instructions: about half a second.
     package static let defaultBudget = 20_000
 
     /// Runs the test.
@@ -13,7 +13,7 @@ extension LayoutTest {
     ///   - layout: The layout that it belongs to.
     ///   - world: What holds where the test sets nothing.
     ///   - most: A test with more offsets than so many is not run.
-    ///   - budget: How many parts of a range an expectation about every offset may look at.
+    ///   - budget: What the proof of an expectation may cost, in thousands of instructions.
     ///   - noting: Is told now and then how many of the single offsets of an expectation have been asked.
     ///   - goesOn: Is asked again and again while it runs. Once the answer is no, the run ends without having asked
     ///     everything; it has to stay no.
@@ -155,13 +155,13 @@ private struct TestRun {
     private var refusals: [TestFailure?]
     private var storyFailures: [TestFailure] = []
 
-    /// How many parts of a range an expectation may look at.
-    private let budget: Int
+    /// What the proof of each expectation may cost, in all worlds together; one list for each `at`.
+    private let budgets: [[ProofBudget]]
     /// Whether anybody still waits for the result.
     let goesOn: () -> Bool
 
     init(_ test: LayoutTest, budget: Int, goesOn: @escaping () -> Bool) {
-        self.budget = budget
+        budgets = test.samplings.map { $0.expectations.map { _ in ProofBudget(thousands: budget) } }
         self.goesOn = goesOn
         result = TestResult(test: test)
         failures = test.samplings.map { [TestFailure?](repeating: nil, count: $0.expectations.count) }
@@ -236,7 +236,8 @@ private struct TestRun {
                     continue
                 }
                 let walk = ProvedWalk(
-                    world: proof, prepare: prepare, sampling: sampling, budget: budget, goesOn: goesOn)
+                    world: proof, prepare: prepare, sampling: sampling, budget: budgets[number][place],
+                    othersFollow: result.worldCount > 1, goesOn: goesOn)
                 for walk in walk.pieces(for: expectation) {
                     note(at: (number, place), from: variables.isEmpty ? sweep.low : -.infinity, world) { limit in
                         walk.ask(expectation, over: sweep, before: limit)

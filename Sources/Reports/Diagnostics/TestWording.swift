@@ -53,7 +53,9 @@ extension Diagnostic {
             if let formula { secondary.append(Label(formula, "this keeps it open")) }
             switch doubt {
             case .open:
-                help = "divide the range, look at single offsets (`step 1`), or allow more parts with `--budget`"
+                help = "divide the range, look at single offsets (`step 1`), or allow a longer search with `--budget`"
+            case .narrow:
+                help = "divide the range there, or look at single offsets (`step 1`)"
             case .unknown:
                 help = "where scrolling stops is not followed over a range: look at single offsets, as with `step 1`"
             case .world:
@@ -66,7 +68,7 @@ extension Diagnostic {
                 help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
             case .spent:
                 help =
-                    "the elements before it took most of the parts that may be looked at: set fewer `items:`, or allow more with `--budget`"
+                    "the elements before it took most of the budget: set fewer `items:`, or allow a longer search with `--budget`"
             }
         case .senselessOffsets:
             message = "test \"\(test)\": there is no offset in this range"
@@ -100,6 +102,11 @@ extension Diagnostic {
             notes.append(
                 "it is line \(moment.number) of the story, at offset \(SpokenNumber.text(failure.offset ?? 0))")
             if let change = moment.change { secondary.append(Label(change, "the last change")) }
+        }
+        if let spent = failure.spent, failure.openCount > 0 {
+            let elements = failure.openCount == 1 ? "" : ", and \(failure.openCount) elements stay open"
+            notes.append(
+                "the proof spent \(spent.instructions) of \(spent.limit) thousand instructions\(elements)")
         }
         if let start = failure.holdsFrom {
             notes.append("it holds at every offset from \(TestWording.coarse(start)) up to there")

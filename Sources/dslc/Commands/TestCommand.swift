@@ -10,7 +10,7 @@ struct TestCommand {
     private let format: FindingsPrinter.Format
     private let color: String?
     private let options: WorldOptions
-    /// How many parts of a range a proof may look at.
+    /// What a proof may cost, in thousands of instructions.
     private let budget: Int
     private let reader: LayoutReader
     /// Only tests with one of these in their names are run; all, without any.
@@ -33,12 +33,13 @@ struct TestCommand {
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
-    /// The parts of a range that a search may look at.
+    /// What a search may cost, in thousands of instructions.
     static func budget(_ arguments: Arguments) throws(UsageError) -> Int {
         guard let text = arguments.value(of: .budget) else { return LayoutTest.defaultBudget }
         guard let number = Int(text), number > 0, number <= 100_000_000 else {
             throw arguments.usage(
-                "malformed budget `\(text)`", help: "the parts of a range that a proof may look at: `--budget 100000`")
+                "malformed budget `\(text)`",
+                help: "what a proof may cost, in thousands of instructions: `--budget 100000`")
         }
         return number
     }

@@ -1,0 +1,108 @@
+import LayoutDSL
+import RandomCases
+import Testing
+
+@testable import Interpreter
+
+/// Statements that fail at a single point of one to four ranges: in a corner, on an edge, or inside.
+struct PointFailureTests {
+    private static let lines = """
+        viewport: 390 x 844; items: 12
+        param gap: Length = 8 in 0...40
+        param turn: Angle = 10deg in -90deg...90deg
+        param share: Number = 0.5 in 0...1
+        stack(gap: gap)
+        supplementary bar { size: 100% x 30; sticky; z: 1; rotation: turn; attribute part = share }
+        cell { size: 100% x 60 }
+        """
+
+    /// What takes every value of a range: its line in the test, its ends, its names, and the unit of its numbers.
+    private struct Range {
+        let setting: String
+        let low: Double
+        let high: Double
+        let names: [String]
+        var unit = ""
+    }
+
+    private static let offsets = Range(setting: "", low: 0, high: 300, names: ["offset.y", "bar.rest.top + offset.y"])
+    private static let ranges = [
+        Range(setting: "gap: all", low: 0, high: 40, names: ["gap", "cell[0, 1].frame.top - cell[0, 0].frame.bottom"]),
+        Range(
+            setting: "viewport.width: 320...430", low: 320, high: 430,
+            names: ["viewport.width", "cell[0, 2].frame.width"]),
+        Range(setting: "viewport.height: 500...900", low: 500, high: 900, names: ["viewport.height"]),
+        Range(setting: "turn: all", low: -90, high: 90, names: ["turn", "bar.rotation"], unit: "deg"),
+        Range(setting: "share: all", low: 0, high: 1, names: ["share", "bar.part"]),
+    ]
+
+    /// A truth that is false where a range has one of its values.
+    private static func truth(_ range: Range, _ random: inout Seeded) -> String {
+        let places = [
+            range.low, range.high, range.low + (range.high - range.low) * Double(random.below(1_000)) / 1_000,
+        ]
+        let number = random.pick(places)
+        let (name, place) = (random.pick(range.names), "\(number)\(range.unit)")
+        if number == range.low, random.chance(2) { return "\(name) > \(place)" }
+        if number == range.high, random.chance(2) { return "\(name) < \(place)" }
+        let one = range.unit.isEmpty ? "1" : "1\(range.unit)"
+        return random.pick([
+            "\(name) < \(place) or \(name) > \(place)", "\(place) > \(name) or \(place) < \(name)",
+            "not (\(name) <= \(place) and \(name) >= \(place))", "\(name) != \(place)", "not (\(name) == \(place))",
+            "not (\(name) in \(place)...\(place))", "abs(\(name) - (\(place))) > 0 * \(one)",
+            "(\(name) - (\(place))) / \(one) * ((\(name) - (\(place))) / \(one)) > 0",
+        ])
+    }
+
+    @Test(arguments: 0..<4) func `nothing is proved that fails at one point`(_ part: Int) throws {
+        let count = Volume.of(25, optimized: 100)
+        var refuted = 0
+        for seed in (part * count)..<(part * count + count) {
+            var random = Seeded(seed &* 7_919 &+ 3)
+            var chosen = PointFailureTests.ranges
+            while chosen.count > random.below(4) { chosen.remove(at: random.below(chosen.count)) }
+            let settings = chosen.map { $0.setting + "; " }.joined()
+            let truths = (chosen + (random.chance(2) || chosen.isEmpty ? [PointFailureTests.offsets] : []))
+                .map { PointFailureTests.truth($0, &random) }
+            let test = "\(settings)at 0...300 { expect \(truths.joined(separator: " or ")) }"
+            let result = try TestedLayout.run(PointFailureTests.lines, test)
+            #expect(result.verdict != .proved, "\(test)")
+            refuted += result.verdict == .refuted ? 1 : 0
+        }
+        #expect(refuted * 10 > count * 9, "\(refuted) of \(count)")
+    }
+
+    @Test(arguments: [
+        ("2", "at 0...300 { expect offset.y < 100 or offset.y > 100 }", 100.0),
+        ("2", "at all { expect 0 * (100pt / (offset.y - 100)) == 0 }", 100),
+        (
+            "30",
+            "at all { expect cell[0, 0].frame.width / menu.frame.width == cell[0, 1].frame.width / menu.frame.width }",
+            200
+        ),
+        ("2", "at 0...300 { expect atan2(0 * (offset.y - 10), -1) > 0deg }", 0),
+        ("2", "at 0...300 { expect menu.alpha <= 1 - 1e-6 - 5e-10 }", 0),
+    ]) func `the first point counts`(_ items: String, _ test: String, _ offset: Double) throws {
+        let lines = """
+            items: \(items)
+            supplementary menu { size: 100% x 44; alpha: 1; scale: max(0, 1 - offset.y / 200pt) }
+            cell { size: 100% x 50 }
+            """
+        let failure = try #require(try TestedLayout.run(lines, test).failures.first, "\(test)")
+        #expect(!failure.isDoubt && abs((failure.offset ?? -1) - offset) < 1e-6, "\(test): \(failure)")
+    }
+
+    @Test func `a box that a failure cuts to nothing ends no search`() throws {
+        let lines =
+            "items: 30; param p = 312369737.266 in 0...624739474.531; cell { size: 100% x 60; alpha: min(1, p) }"
+        #expect(try TestedLayout.run(lines, "p: all; expect abs(p - 24665058.10023) > 0.5").verdict == .refuted)
+    }
+
+    @Test func `copies that the usual world lacks are not proved`() throws {
+        let lines = """
+            items: 30; param n = 0 in 0...5; cell { size: 100% x 50 }
+            supplementary dot { count: n; size: 10 x 10; alpha: if offset.y in 321...322 then 0.9 else 0.1 }
+            """
+        #expect(try TestedLayout.run(lines, "n: all; at all { expect all dot.alpha < 0.5 }").verdict != .proved)
+    }
+}
