@@ -124,6 +124,14 @@ struct Claim {
         return (range.low[0], range.high[0])
     }
 
+    /// Above 0 where the first of two formulas of the layout is not the greater one.
+    static func order(of range: (low: FormulaID, high: FormulaID), in world: ProofWorld) -> ProofMachine {
+        var reading = ClaimReading(world)
+        let ends = reading.ends(range)
+        let margin = reading.graph.apart(ends.high, ends.low)
+        return ProofMachine(reading.graph, root: reading.graph.sum(margin, reading.graph.constant(1e-9)))
+    }
+
     /// What looks for a point at which something that it reads is not finite.
     var finiteSearch: FiniteSearch { FiniteSearch(graph, [machine.root] + ends, shown: shown) }
 
