@@ -128,8 +128,10 @@ struct Claim {
     static func order(of range: (low: FormulaID, high: FormulaID), in world: ProofWorld) -> ProofMachine {
         var reading = ClaimReading(world)
         let ends = reading.ends(range)
-        let margin = reading.graph.apart(ends.high, ends.low)
-        return ProofMachine(reading.graph, root: reading.graph.sum(margin, reading.graph.constant(1e-9)))
+        // Ends that are the same but for rounding are one offset.
+        let (margin, slack) = (reading.graph.apart(ends.high, ends.low), reading.graph.constant(1e-9))
+        let root = reading.graph.sum(margin, slack)
+        return ProofMachine(reading.graph, root: root)
     }
 
     /// What looks for a point at which something that it reads is not finite.
