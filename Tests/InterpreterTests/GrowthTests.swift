@@ -26,6 +26,19 @@ struct GrowthTests {
         "layout T { items: 40\ncell { size: 100% x 50\n\(lines)\n} }"
     }
 
+    /// A list with one test, of so many lines of its world.
+    private static func tested(_ cell: String, _ lines: String, _ world: String) -> String {
+        """
+        layout T {
+        \(lines)
+        cell { \(cell); size: 100% x 50 }
+        test "t" {
+        \(world)
+        at all { expect cell[0, 0].frame.height == 50 }
+        } }
+        """
+    }
+
     static let constructs = [
         Construct("section blocks", 60) { count in
             "layout T {\n"
@@ -81,6 +94,22 @@ struct GrowthTests {
         Construct("expectations", 300) { count in
             "layout T { items: 40\ncell { size: 100% x 50 }\ntest \"t\" { at 0...200 step 100 {\n"
                 + many(count) { "expect cell[0,\($0 % 40)].size.height == \(50 + $0 * 0)pt" } + "\n} } }"
+        },
+        Construct("params that a test sets", 400) { count in
+            tested("z: 1", many(count) { "param v\($0): Length = 8 in 0...40" }, many(count) { "v\($0): 5" })
+        },
+        Construct("params that a test takes as ranges", 400) { count in
+            tested("z: 1", many(count) { "param v\($0): Length = 8 in 0...40" }, many(count) { "v\($0): all" })
+        },
+        Construct("fields that a test sets", 400) { count in
+            tested("z: 1", "data {\n" + many(count) { "f\($0): Length = 5" } + "\n}", many(count) { "data.f\($0): 6" })
+        },
+        Construct("cells that a test sets", 400) { count in
+            tested(
+                "data { high: Length = 50 }", "items: \(count)", many(count) { "cell[0, \($0)].data.high: 60" })
+        },
+        Construct("sections that a test counts", 400) { count in
+            tested("z: 1", "items: [" + many(count, ", ") { "\($0 % 3 + 1)" } + "]", many(count) { "items[\($0)]: 3" })
         },
         Construct("choices", 500) { count in
             cell("alpha: " + many(count, " ") { "if index == \($0) then 0.\($0 % 9) else" } + " 1")

@@ -129,8 +129,7 @@ final class Machine {
         troubles.append(
             Trouble(
                 kind: .tooManyVisited(count), property: "", element: element.name, section: section, item: 0,
-                offset: offset, span: element.formulas.span, cause: nil, count: 1,
-                formula: .none))
+                offset: offset, span: element.formulas.span, cause: nil, count: 1))
     }
 
     /// Walks down from a value that is not finite to the step whose operands still were. Equal formulas are shared, and

@@ -30,7 +30,7 @@ public struct Trouble: Sendable {
     /// The number of elements with the error.
     public var count: Int
     /// The formula that guards the value; none where there is no single one.
-    package var formula: FormulaID
+    package var formula = FormulaID.none
 
     /// The first step of a formula whose value is not finite.
     public struct Cause: Sendable {

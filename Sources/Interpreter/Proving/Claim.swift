@@ -139,6 +139,16 @@ struct Claim {
         return (range.low[0], range.high[0])
     }
 
+    /// Above 0 where the first of two formulas of the layout is not the greater one.
+    static func order(of range: (low: FormulaID, high: FormulaID), in world: ProofWorld) -> ProofMachine {
+        var reading = ClaimReading(world)
+        let ends = reading.ends(range)
+        // Ends that are the same but for rounding are one offset.
+        let (margin, slack) = (reading.graph.apart(ends.high, ends.low), reading.graph.constant(1e-9))
+        let root = reading.graph.sum(margin, slack)
+        return ProofMachine(reading.graph, root: root)
+    }
+
     /// What looks for a point at which something that it reads is not finite.
     var finiteSearch: FiniteSearch { FiniteSearch(graph, [machine.root] + ends, shown: shown) }
 

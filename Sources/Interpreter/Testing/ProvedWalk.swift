@@ -86,6 +86,7 @@ struct ProvedWalk {
             let failure = glances.failing.flatMap { self.failure(of: expectation, at: $0, in: ends, &points) }
             return (failure ?? undecided(expectation, lost, usual), glances.seen, glances.troubles)
         }
+        if let senseless = senseless(usual, &points) { return (senseless, 0, []) }
         guard ends.low < limit else { return (nil, 0, []) }
         ends.high = min(ends.high, limit)
         guard max(abs(ends.low), abs(ends.high)) <= ProofGraph.farthest else {
@@ -303,13 +304,41 @@ struct ProvedWalk {
 
     /// The ends of the offsets in all worlds; nil where nobody knows them.
     private func ends(_ usual: Ends) -> Ends? {
-        guard let range else { return usual }
         let box = box(usual)
+        if case .formula(let id) = place, Claim.bounds(of: id, over: box, in: world) == nil { return nil }
+        guard let range else { return usual }
         guard let first = Claim.bounds(of: range.low, over: box, in: world),
             let last = Claim.bounds(of: range.high, over: box, in: world), first.low <= last.high,
             last.high < 1e15, first.low > -1e15
         else { return nil }
         return (first.low, last.high)
+    }
+
+    /// That the range of offsets runs backwards in a world, or that nobody knows; nil where it does in no world.
+    private func senseless(_ usual: Ends, _ points: inout ProofPoints) -> TestFailure? {
+        guard let range else { return nil }
+        var known = points
+        defer { points = known }
+        func runsForwards(_ point: [Double]) -> Bool {
+            guard let prepared = known.prepared(at: point) else { return true }
+            return sampling.sweep(in: prepared) != nil
+        }
+        let machine = Claim.order(of: range, in: world)
+        var search = BoxSearch(machine, targets: targets(usual.low), budget: budget, goesOn: goesOn) {
+            runsForwards($0)
+        }
+        var failure: TestFailure
+        switch search.run(box((usual.low, usual.low))) {
+        case .proved: return nil
+        case .refuted(let point, _):
+            failure = TestFailure(reason: .senselessOffsets, span: sampling.span)
+            failure.ranged = Array(point.dropFirst())
+        case .open(let box, _):
+            failure = TestFailure(
+                reason: .undecided(.place, low: usual.low, high: usual.high, formula: nil), span: sampling.span)
+            failure.openParts = box.sides.dropFirst().map { ($0.low, $0.high) }
+        }
+        return failure
     }
 
     /// The formulas between which the offset lies, where they hang on the world.

@@ -82,7 +82,7 @@ package struct TestFailure: Sendable {
         case unknown
         /// It reads something that cannot be followed over ranges of a world, though it can over the offset.
         case world
-        /// Where its `at` lies hangs on the ranges of a world, and it is no range of offsets itself.
+        /// The offsets of its `at` hang on the ranges of a world in a way that is not followed: in steps, for example.
         case place
         /// It is about more elements than can be asked one by one.
         case tooMany

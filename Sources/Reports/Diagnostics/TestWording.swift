@@ -63,7 +63,7 @@ extension Diagnostic {
                     "lines and columns that hang on two ranges, shared room and what scrolls by itself are not followed over a range of worlds: give single values, as with `step 10`"
             case .place:
                 help =
-                    "where this `at` lies hangs on the ranges of the world: say `at all`, or a range of offsets, and what holds at the place as a condition"
+                    "the offsets of this `at` depend on ranges of the world: give these a `step`, or say `at all` and the offsets as a condition"
             case .tooMany:
                 help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
             case .spent:
