@@ -79,13 +79,17 @@ extension Tracer {
     ///   - element: The element.
     ///   - stretch: The offsets, along the axis on which the layout scrolls.
     ///   - step: From one point to the next; points where something happens come on top.
+    ///   - isX: Whether the offsets are those along x; nil: along the scroll.
+    ///   - beside: The offset on the other axis.
     /// - Returns: The curve.
     /// - Throws: When there is no such element or no such value.
     package func curve(
-        of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double
+        of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double,
+        alongX isX: Bool? = nil, beside: Double = 0
     ) throws(TraceError) -> Curve {
         let traced = try curve(of: property, element)
-        guard let path = CurvePath(traced, at: stretch.lowerBound) else { throw .absent }
+        let isX = isX ?? prepared.program.layout.isHorizontal
+        guard let path = CurvePath(traced, at: stretch.lowerBound, alongX: isX, beside: beside) else { throw .absent }
         var search = EventSearch(path, stretch)
         search.run()
         return search.curve(traced, step: step)

@@ -12,6 +12,8 @@ package struct LintFinding: Sendable {
     package var kind: SourceSpan?
     /// An offset along the scroll at which it can be seen; nil where it has none.
     package var offset: Double?
+    /// The whole offset, where that across the scroll counts too.
+    package var point: LayoutPoint?
     /// The device on which it can be seen, where that is another than the one asked for.
     package var device: Device = .usual
 
@@ -100,6 +102,8 @@ package struct LintQuestion: Sendable {
         case unmeasured
         /// It reads something that cannot be followed over the offset.
         case unfollowed
+        /// Of many elements only some were asked.
+        case sampled(asked: Int, ofAll: Double)
     }
 }
 

@@ -6,8 +6,8 @@ struct LintSurvey {
     /// The layout with the places of all that is written.
     let recorded: CheckedLayout
     let tracer: Tracer
-    /// The last offset along the scroll.
-    let last: Double
+    /// The last offset along the scroll, and across it.
+    let (last, lastAcross): (Double, Double)
     /// How many parts of the range of offsets may be looked at for one question.
     let budget: Int
     /// What is on screen, by offset.
@@ -39,6 +39,11 @@ struct LintSurvey {
         let window = isWide ? prepared.viewport.width : prepared.viewport.height
         let last = max(0, content - window)
         self.last = last
+        let beside =
+            isWide
+            ? prepared.contentSize.height - prepared.viewport.height
+            : prepared.contentSize.width - prepared.viewport.width
+        lastAcross = beside > 0.5 ? beside : 0
         var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
@@ -184,6 +189,23 @@ struct LintSurvey {
         prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first
     }
 
+    /// The same at a point.
+    func element(_ path: ElementPath, at point: LayoutPoint) -> Attributes? {
+        prepared.attributes(of: path, at: point)?.elements.first
+    }
+
+    /// All offsets of an element along each axis; on the other axis it is in the window.
+    func wholeLines(of path: ElementPath) -> [ScrollLine] {
+        let rest = prepared.restingBox(of: path)
+        return (scrollsAcross ? [isWide, !isWide] : [isWide]).map { isX in
+            let beside = scrollsAcross ? rest.map { offset(showing: $0.side(alongX: !isX), alongX: !isX) } : nil
+            return ScrollLine(path: path, isAlongX: isX, offsets: range(alongX: isX), beside: beside ?? 0)
+        }
+    }
+
+    /// Whether the offset across moves something too.
+    var scrollsAcross: Bool { lastAcross > 0 }
+
     /// Whether a person may see an element at an offset.
     func isSeen(_ path: ElementPath, at offset: Double) -> Bool {
         guard let element = element(path, at: offset) else { return false }
@@ -204,20 +226,26 @@ struct LintLook {
     /// What is less opaque is not seen, nor what has less of it on screen, in points.
     static let (leastOpacity, leastPart) = (0.01, 0.5)
 
-    init(_ prepared: Prepared, at offset: Double) {
-        let frame = prepared.attributes(at: prepared.offset(along: offset))
-        self.init(prepared, at: offset, frame.elements, frame.troubles, frame.rows)
+    init(_ prepared: Prepared, at offset: Double) { self.init(prepared, at: prepared.offset(along: offset)) }
+
+    init(_ prepared: Prepared, at point: LayoutPoint) {
+        let frame = prepared.attributes(at: point)
+        self.init(prepared, at: point, frame.elements, frame.troubles, frame.rows)
+    }
+
+    init(_ prepared: Prepared, at offset: Double, _ elements: [Attributes]) {
+        self.init(prepared, at: prepared.offset(along: offset), elements)
     }
 
     init(
-        _ prepared: Prepared, at offset: Double, _ elements: [Attributes], _ troubles: [Trouble] = [],
+        _ prepared: Prepared, at point: LayoutPoint, _ elements: [Attributes], _ troubles: [Trouble] = [],
         _ rows: [RowWindow] = []
     ) {
-        self.offset = offset
+        offset = prepared.program.layout.isHorizontal ? point.x : point.y
         self.elements = elements
         self.troubles = troubles
         self.rows = rows
-        let (point, size) = (prepared.offset(along: offset), prepared.viewport)
+        let size = prepared.viewport
         screen = LayoutRectangle(x: point.x, y: point.y, width: size.width, height: size.height)
     }
 

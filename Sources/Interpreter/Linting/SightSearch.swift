@@ -37,13 +37,6 @@ extension LintSurvey {
         return answer
     }
 
-    /// Whether the offset across moves something too.
-    var scrollsAcross: Bool {
-        isWide
-            ? prepared.contentSize.height > prepared.viewport.height + 0.5
-            : prepared.contentSize.width > prepared.viewport.width + 0.5
-    }
-
     private func isAbsent(_ path: ElementPath) -> Bool {
         guard let element = element(path, at: 0), !element.isInRow else { return true }
         return element.isHidden || element.frame.width <= 0 || element.frame.height <= 0
