@@ -79,19 +79,25 @@ extension Tracer {
     ///   - element: The element.
     ///   - stretch: The offsets, along the axis on which the layout scrolls.
     ///   - step: From one point to the next; points where something happens come on top.
-    ///   - isX: Whether the offsets are those along x; nil: along the scroll.
-    ///   - beside: The offset on the other axis.
     /// - Returns: The curve.
     /// - Throws: When there is no such element or no such value.
     package func curve(
-        of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double,
-        alongX isX: Bool? = nil, beside: Double = 0
+        of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double
+    ) throws(TraceError) -> Curve {
+        let isX = prepared.program.layout.isHorizontal
+        return try curve(of: property, element, over: stretch, step: step, alongX: isX, beside: 0, paidBy: nil)
+    }
+
+    /// The same along either axis. `beside`: the offset on the other axis; `work`: what pays for the search.
+    func curve(
+        of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double, alongX isX: Bool,
+        beside: Double, paidBy work: SearchWork?
     ) throws(TraceError) -> Curve {
         let traced = try curve(of: property, element)
-        let isX = isX ?? prepared.program.layout.isHorizontal
         guard let path = CurvePath(traced, at: stretch.lowerBound, alongX: isX, beside: beside) else { throw .absent }
-        var search = EventSearch(path, stretch)
+        var search = EventSearch(path, stretch, workLimit: work?.left ?? .max)
         search.run()
+        work?.spend(search.work)
         return search.curve(traced, step: step)
     }
 }

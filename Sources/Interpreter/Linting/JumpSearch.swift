@@ -69,7 +69,8 @@ struct JumpSearch {
     private func curve(of property: String, _ line: ScrollLine) -> Curve? {
         let (low, high) = (line.offsets.lowerBound, line.offsets.upperBound)
         return try? survey.tracer.curve(
-            of: property, line.path, over: line.offsets, step: high - low, alongX: line.isAlongX, beside: line.beside)
+            of: property, line.path, over: line.offsets, step: high - low, alongX: line.isAlongX, beside: line.beside,
+            paidBy: survey.work)
     }
 
     private mutating func search(

@@ -10,6 +10,8 @@ struct LintSurvey {
     let (last, lastAcross): (Double, Double)
     /// How many parts of the range of offsets may be looked at for one question.
     let budget: Int
+    /// How much work is left for all questions together.
+    let work: SearchWork
     /// What is on screen, by offset.
     let looks: [LintLook]
     /// Elements that are likely not as all others.
@@ -30,6 +32,7 @@ struct LintSurvey {
     init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
         self.prepared = prepared
         self.budget = budget
+        work = SearchWork(SearchWork.usual)
         self.on = on
         let tracer = Tracer(prepared)
         self.tracer = tracer
@@ -167,9 +170,47 @@ struct LintSurvey {
     func prove(
         _ machine: ProofMachine, over offsets: ClosedRange<Double>, budget: Int, holds: @escaping (Double) -> Bool
     ) -> LintProof {
+        prove(machine, over: [(offsets.lowerBound, offsets.upperBound)], budget: budget) { holds($0[0]) }
+    }
+
+    private func prove(
+        _ machine: ProofMachine, over sides: [(low: Double, high: Double)], budget: Int,
+        holds: @escaping ([Double]) -> Bool
+    ) -> LintProof {
         if machine.readsUnknown { return .open(.unfollowed) }
-        var search = BoxSearch(machine, targets: [offsets.lowerBound], budget: budget) { holds($0[0]) }
-        return LintProof(search.run(ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])))
+        let granted = work.boxes(budget, steps: machine.stepCount)
+        var search = BoxSearch(machine, targets: sides.map { $0.low }, budget: granted, holds: holds)
+        let answer = search.run(ProofBox(sides: sides))
+        work.spend(boxes: granted - search.budget, steps: machine.stepCount)
+        return LintProof(answer)
+    }
+
+    /// The same over offsets along the scroll, and over all of those across it where the content is wider than the window.
+    func proveAnywhere(
+        _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
+        margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (LayoutPoint) -> Bool
+    ) -> LintProof {
+        let isWide = isWide
+        let beside = ProofVariable(
+            operation: isWide ? .offsetY : .offsetX, number: 0, low: 0, high: lastAcross, usual: 0)
+        let world = ProofWorld(prepared, at: prepared.offset(along: 0), variables: scrollsAcross ? [beside] : [])
+        guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
+        var graph = ProofGraph(world)
+        let read = element.read(quantities, into: &graph)
+        let root = margin(&graph, read.values, read.shown)
+        let sides = [(low: offsets.lowerBound, high: offsets.upperBound)] + world.ranges
+        return prove(ProofMachine(graph, root: root), over: sides, budget: budget) { place in
+            let beside = place.count > 1 ? place[1] : 0
+            return holds(isWide ? LayoutPoint(x: place[0], y: beside) : LayoutPoint(x: beside, y: place[0]))
+        }
+    }
+
+    /// Questions that are asked along the scroll only, in a layout that scrolls both ways.
+    func alongOnly() -> [LintQuestion] {
+        guard scrollsAcross, let kind = layout.elements.first else { return [] }
+        return [Lint.unreachable, .overlap, .cover, .small, .motion, .mirrored, .finite].map { lint in
+            question(lint, ElementPath(kind: kind.name, section: 0, item: 0), .along)
+        }
     }
 
     /// A question about an element that stays open.
@@ -207,9 +248,9 @@ struct LintSurvey {
     var scrollsAcross: Bool { lastAcross > 0 }
 
     /// Whether a person may see an element at an offset.
-    func isSeen(_ path: ElementPath, at offset: Double) -> Bool {
-        guard let element = element(path, at: offset) else { return false }
-        return LintLook(prepared, at: offset, [element]).sees(element)
+    func isSeen(_ path: ElementPath, at point: LayoutPoint) -> Bool {
+        guard let element = element(path, at: point) else { return false }
+        return LintLook(prepared, at: point, [element]).sees(element)
     }
 }
 

@@ -188,8 +188,9 @@ private struct MotionWalk {
                 let path = CurvePath(traced, at: offsets.lowerBound, alongX: survey.isWide), !path.moving.isEmpty
             else { continue }
             moves = true
-            var search = EventSearch(path, offsets)
+            var search = EventSearch(path, offsets, workLimit: survey.work.left)
             search.run()
+            survey.work.spend(search.work)
             if !search.isProved { isOpen = true }
             for change in search.changes { found.formUnion([change.low, change.high]) }
         }

@@ -32,7 +32,9 @@ package func text(of question: LintQuestion) -> String {
     case .curve(let value): return what + "the curve of `\(value)` is not followed to its end"
     case .unmeasured: return what + "how far it moves at most is not proved"
     case .sampled(let asked, let all):
-        return "`\(question.lint.rawValue)` of `\(path.kind)` is sampled: \(asked) of \(SpokenNumber.text(all)) were asked"
+        return
+            "`\(question.lint.rawValue)` of `\(path.kind)` was asked of \(asked) among \(SpokenNumber.text(all)) elements"
+    case .along: return "`\(question.lint.rawValue)` was asked along the scroll only, at offset 0 across"
     case .unfollowed: return what + "it reads what cannot be followed over the offset"
     }
 }
