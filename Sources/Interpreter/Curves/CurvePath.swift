@@ -11,17 +11,24 @@ struct CurvePath {
     private let proof: CurveProof
 
     /// nil when there is no such value.
-    init?(_ curve: TracedCurve, at start: Double) {
-        guard let values = curve.values(at: curve.prepared.offset(along: start)) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - curve: The value.
+    ///   - start: The first offset.
+    ///   - isX: Whether the offset is that along x.
+    ///   - beside: The offset on the other axis.
+    init?(_ curve: TracedCurve, at start: Double, alongX isX: Bool, beside: Double = 0) {
+        let point = isX ? LayoutPoint(x: start, y: beside) : LayoutPoint(x: beside, y: start)
+        guard let values = curve.values(at: point) else { return nil }
         graph = curve.graph
         root = curve.root
         base = values
-        isHorizontal = curve.prepared.program.layout.isHorizontal
+        isHorizontal = isX
         moving = graph.nodes.indices.filter { [graph] in graph.nodes[$0].moves }
-        proof = CurveProof(graph, values, root: root, isHorizontal: isHorizontal)
+        proof = CurveProof(graph, values, root: root, isHorizontal: isX, across: beside)
     }
 
-    /// Whether a node is the offset along the scroll.
+    /// Whether a node is the offset along the axis.
     func isOffset(_ node: TraceGraph.Node) -> Bool {
         node.code == .operation && node.operation == (isHorizontal ? .offsetX : .offsetY)
     }

@@ -9,9 +9,9 @@ final class CurveProof {
     /// The nodes that are edges of a box in space.
     private var boxes: [(node: Int, corners: CornerFormulas)] = []
 
-    /// `values`: those of all nodes at one offset.
-    init(_ trace: TraceGraph, _ values: [Double], root: Int, isHorizontal: Bool) {
-        var graph = ProofGraph(isHorizontal: isHorizontal, across: 0)
+    /// `values`: those of all nodes at one offset; `across`: the offset on the other axis.
+    init(_ trace: TraceGraph, _ values: [Double], root: Int, isHorizontal: Bool, across: Double) {
+        var graph = ProofGraph(isHorizontal: isHorizontal, across: across)
         let known = trace.nodes.indices.map { trace.nodes[$0].moves ? nil : graph.constant(values[$0]) }
         let made = graph.add(trace, known: known) { _ in .nothing }
         var others: [FormulaID] = []

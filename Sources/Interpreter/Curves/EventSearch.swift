@@ -9,7 +9,9 @@ struct EventSearch {
     private(set) var isProved = true
     private(set) var leftOut = 0
     private var looks = 0
-    private var work = 0
+    /// How many formulas were worked out, and how many may be.
+    private(set) var work = 0
+    private let workLimit: Int
 
     struct Change {
         /// The last offset before and the first one after it, as close as numbers can be, or nearly.
@@ -32,10 +34,13 @@ struct EventSearch {
     private let changeLimit: Int
     /// Eight stretches are looked at together, so many times, unless a node costs too much for that.
     private static let lookLimit = 6000
+    /// To close in on a change takes about so many steps, in looks at eight stretches.
+    private static let halvings = 8
     private static let workLimit = 12_000_000
 
-    init(_ path: CurvePath, _ stretch: ClosedRange<Double>) {
+    init(_ path: CurvePath, _ stretch: ClosedRange<Double>, workLimit: Int = .max) {
         self.path = path
+        self.workLimit = min(workLimit, EventSearch.workLimit)
         self.stretch = stretch
         changeLimit = max(20, min(2000, 1_000_000 / max(1, path.moving.count)))
     }
@@ -64,7 +69,7 @@ struct EventSearch {
                 next += 1
             }
             guard let current = open.popLast() else { break }
-            guard changes.count < changeLimit else {
+            guard changes.count < changeLimit, work < workLimit else {
                 leftOut += current.atLow == current.atHigh ? 0 : 1
                 isProved = false
                 continue
@@ -73,6 +78,7 @@ struct EventSearch {
             for part in parts {
                 if part.atLow != part.atHigh {
                     let change = halved(part)
+                    work += EventSearch.halvings * path.moving.count
                     changes.append(change)
                     // Both sides may have more to tell.
                     if part.low < change.low {
@@ -82,7 +88,7 @@ struct EventSearch {
                         open.append(
                             Stretch(low: change.high, high: part.high, atLow: change.after, atHigh: part.atHigh))
                     }
-                } else if part.high - part.low > least, looks < EventSearch.lookLimit, work < EventSearch.workLimit {
+                } else if part.high - part.low > least, looks < EventSearch.lookLimit, work < workLimit {
                     waiting.append(part)
                 } else {
                     isProved = false
@@ -97,7 +103,7 @@ struct EventSearch {
 
     /// The eighths of a stretch in which an operation may go another way than at their beginning.
     private mutating func uncertain(_ stretch: Stretch) -> [Stretch] {
-        guard looks < EventSearch.lookLimit, work < EventSearch.workLimit else { return [stretch] }
+        guard looks < EventSearch.lookLimit, work < workLimit else { return [stretch] }
         looks += 1
         work += path.moving.count
         var (low, high) = (Interval8.Lanes(), Interval8.Lanes())

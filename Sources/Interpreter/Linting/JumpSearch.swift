@@ -23,56 +23,82 @@ struct JumpSearch {
 
     init(_ survey: LintSurvey) { self.survey = survey }
 
-    /// Searches all kinds, a few elements of each.
+    /// Whether a value is searched for jumps.
+    static func searches(_ property: String) -> Bool {
+        places.contains { $0.utf8.elementsEqual(property.utf8) } || quantity(property) != nil
+    }
+
+    private static func quantity(_ property: String) -> ElementQuantity? {
+        quantities.first { $0.row.name.utf8.elementsEqual(property.utf8) }
+    }
+
+    /// Searches all kinds: a few elements of each over all offsets, and those that may jump on their way over the screen.
     mutating func run() {
         for kind in survey.kinds {
-            for (number, path) in survey.subjects(of: kind).enumerated() {
+            let subjects = survey.subjects(of: kind)
+            for (number, path) in subjects.enumerated() {
                 guard let found = survey.kind(of: path), mayJump(found) else { continue }
-                for property in survey.tracer.properties(of: kind) {
-                    let quantity = JumpSearch.quantities.first { $0.row.name.utf8.elementsEqual(property.utf8) }
-                    if let quantity {
-                        if found.formulas.written[quantity] { search(property, quantity, of: path, found) }
-                    } else if JumpSearch.places.contains(where: { $0.utf8.elementsEqual(property.utf8) }) {
-                        search(property, nil, of: path, found)
-                    } else if number < 2, let curve = curve(of: property, path) {
-                        noteTroubles(of: curve)
-                    }
+                for line in survey.wholeLines(of: path) { search(line, found, isFirst: number < 2) }
+            }
+            for number in survey.layout.elements.indices
+            where survey.layout.elements[number].name.utf8.elementsEqual(kind.utf8) {
+                let found = survey.layout.elements[number]
+                guard mayJump(found), let scan = ChoiceScan(number, survey) else { continue }
+                for line in scan.lines { search(line, found, isFirst: false) }
+                if scan.all > Double(scan.asked), let path = subjects.first {
+                    jumps.questions.append(
+                        survey.question(.jump, path, .sampled(asked: scan.asked, ofAll: scan.all)))
                 }
             }
         }
     }
 
-    private func curve(of property: String, _ path: ElementPath) -> Curve? {
-        let (low, high) = (-LintSurvey.pull, survey.last + LintSurvey.pull)
-        return try? survey.tracer.curve(of: property, path, over: low...high, step: high - low)
+    /// Searches an element along one axis. `isFirst`: whether values that nobody sees are asked too.
+    private mutating func search(_ line: ScrollLine, _ kind: CheckedLayout.ElementKind, isFirst: Bool) {
+        for property in survey.tracer.properties(of: line.path.kind) {
+            if let quantity = JumpSearch.quantity(property) {
+                if kind.formulas.written[quantity] { search(property, quantity, line, kind) }
+            } else if JumpSearch.searches(property) {
+                search(property, nil, line, kind)
+            } else if isFirst, let curve = curve(of: property, line) {
+                noteTroubles(of: curve, line)
+            }
+        }
+    }
+
+    private func curve(of property: String, _ line: ScrollLine) -> Curve? {
+        let (low, high) = (line.offsets.lowerBound, line.offsets.upperBound)
+        return try? survey.tracer.curve(
+            of: property, line.path, over: line.offsets, step: high - low, alongX: line.isAlongX, beside: line.beside,
+            paidBy: survey.work)
     }
 
     private mutating func search(
-        _ property: String, _ quantity: ElementQuantity?, of path: ElementPath, _ kind: CheckedLayout.ElementKind
+        _ property: String, _ quantity: ElementQuantity?, _ line: ScrollLine, _ kind: CheckedLayout.ElementKind
     ) {
-        guard let curve = curve(of: property, path) else { return }
+        guard let curve = curve(of: property, line) else { return }
         if !curve.isProved || curve.leftOut > 0 {
-            jumps.questions.append(survey.question(.jump, path, .curve(property)))
+            jumps.questions.append(survey.question(.jump, line.path, .curve(property)))
         }
-        noteTroubles(of: curve)
-        for event in curve.events where event.kind == .jump && isSeen(event, quantity, path) {
+        noteTroubles(of: curve, line)
+        for event in curve.events where event.kind == .jump && isSeen(event, quantity, line) {
             let span = event.cause?.span ?? kind.formulas.span
             guard told.insert(span).inserted else { continue }
+            let isAcross = line.isAlongX != survey.isWide
             jumps.findings.append(
                 LintFinding(
                     lint: .jump,
-                    fact: .jump(path, property: property, from: event.before, to: event.after), span: span,
-                    kind: kind.formulas.span, offset: event.offset))
+                    fact: .jump(line.path, property: property, from: event.before, to: event.after), span: span,
+                    kind: kind.formulas.span, offset: isAcross ? line.beside : event.offset,
+                    point: isAcross || line.beside != 0 ? line.point(at: event.offset) : nil))
         }
     }
 
     /// What is not finite where something happens on a curve, and between.
-    private mutating func noteTroubles(of curve: Curve) {
+    private mutating func noteTroubles(of curve: Curve, _ line: ScrollLine) {
         for event in curve.events {
             for offset in [event.offset, (event.offset + event.end) / 2] {
-                note(
-                    survey.prepared.attributes(of: curve.element, at: survey.prepared.offset(along: offset))?.troubles
-                        ?? [])
+                note(survey.prepared.attributes(of: curve.element, at: line.point(at: offset))?.troubles ?? [])
             }
         }
     }
@@ -85,13 +111,14 @@ struct JumpSearch {
     }
 
     /// Whether a person sees a jump: the element is on screen before or after it, and the difference can be seen.
-    private func isSeen(_ event: CurveEvent, _ quantity: ElementQuantity?, _ path: ElementPath) -> Bool {
+    private func isSeen(_ event: CurveEvent, _ quantity: ElementQuantity?, _ line: ScrollLine) -> Bool {
         guard event.before.isFinite, event.after.isFinite,
             JumpSearch.isLarge(event.after - event.before, of: quantity)
         else { return false }
         let sides = [event.offset - JumpSearch.nearby, event.offset + JumpSearch.nearby]
         let seen = sides.map { side -> Bool in
-            guard var element = survey.element(path, at: side) else { return false }
+            let side = line.point(at: side)
+            guard var element = survey.element(line.path, at: side) else { return false }
             element.isHidden = element.isHidden && quantity != .hidden
             guard quantity != .hidden || element.frame.width > 1 && element.frame.height > 1 else { return false }
             let look = LintLook(survey.prepared, at: side)
@@ -120,12 +147,7 @@ struct JumpSearch {
         while let id = open.popLast() {
             let formula = table[id]
             guard formula.stage == .scroll else { continue }
-            switch formula.operation {
-            case .select, .pick, .floor, .ceiling, .round, .sign, .modulo, .divide, .tangent, .arctangent2, .less,
-                .lessOrEqual, .equal, .notEqual, .and, .or, .not, .power, .fallback:
-                return true
-            default: break
-            }
+            if formula.operation.mayJump { return true }
             for operand in table.operands(formula) where operand.exists && known.insert(operand).inserted {
                 open.append(operand)
             }

@@ -7,11 +7,13 @@ package struct LintFinding: Sendable {
     /// What was found.
     package let fact: LintFact
     /// Its place in the file.
-    package let span: SourceSpan
+    package var span: SourceSpan
     /// The name of the kind of element that it is about, which may stand elsewhere; nil for the whole layout.
     package var kind: SourceSpan?
     /// An offset along the scroll at which it can be seen; nil where it has none.
     package var offset: Double?
+    /// The whole offset, where that across the scroll counts too.
+    package var point: LayoutPoint?
     /// The device on which it can be seen, where that is another than the one asked for.
     package var device: Device = .usual
 
@@ -100,6 +102,10 @@ package struct LintQuestion: Sendable {
         case unmeasured
         /// It reads something that cannot be followed over the offset.
         case unfollowed
+        /// The offset across the scroll moves something too, and stood still.
+        case along
+        /// Of many elements only some were asked.
+        case sampled(asked: Int, ofAll: Double)
     }
 }
 

@@ -25,7 +25,10 @@ package struct LintResult: Sendable {
         let survey = LintSurvey(prepared, budget: budget, on: on)
         guard let source = survey.layout.sources.dropFirst().first else { return }
         var allowances = Allowances(source)
+        let effects = EffectSpans(survey.recorded, source)
         var undecided: [Lint] = []
+        /// What effects have been told of already.
+        var told: [Lint: Set<SourceSpan>] = [:]
         var jumps = JumpSearch(survey)
         jumps.run()
         for lint in Lint.allCases {
@@ -34,13 +37,16 @@ package struct LintResult: Sendable {
             if !answer.questions.isEmpty { undecided.append(lint) }
             for var finding in answer.findings {
                 finding.offset = finding.offset ?? survey.offset(showing: finding.span)
+                let effect = effects.span(of: finding)
+                finding.span = effect ?? finding.span
                 if allowances.allow(lint, at: finding.span, kind: finding.kind) {
                     allowed += 1
-                } else {
+                } else if effect.map({ told[lint, default: []].insert($0).inserted }) ?? true {
                     findings.append(finding)
                 }
             }
         }
+        questions += survey.alongOnly()
         for warning in warnings {
             let isMixed = warning.code == Lint.mixed.code
             if isMixed, allowances.allow(.mixed, at: warning.primary.span, kind: nil) {

@@ -6,10 +6,12 @@ struct LintSurvey {
     /// The layout with the places of all that is written.
     let recorded: CheckedLayout
     let tracer: Tracer
-    /// The last offset along the scroll.
-    let last: Double
+    /// The last offset along the scroll, and across it.
+    let (last, lastAcross): (Double, Double)
     /// How many parts of the range of offsets may be looked at for one question.
     let budget: Int
+    /// How much work is left for all questions together.
+    let work: SearchWork
     /// What is on screen, by offset.
     let looks: [LintLook]
     /// Elements that are likely not as all others.
@@ -30,6 +32,7 @@ struct LintSurvey {
     init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
         self.prepared = prepared
         self.budget = budget
+        work = SearchWork(SearchWork.usual)
         self.on = on
         let tracer = Tracer(prepared)
         self.tracer = tracer
@@ -39,6 +42,11 @@ struct LintSurvey {
         let window = isWide ? prepared.viewport.width : prepared.viewport.height
         let last = max(0, content - window)
         self.last = last
+        let beside =
+            isWide
+            ? prepared.contentSize.height - prepared.viewport.height
+            : prepared.contentSize.width - prepared.viewport.width
+        lastAcross = beside > 0.5 ? beside : 0
         var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
@@ -162,9 +170,47 @@ struct LintSurvey {
     func prove(
         _ machine: ProofMachine, over offsets: ClosedRange<Double>, budget: Int, holds: @escaping (Double) -> Bool
     ) -> LintProof {
+        prove(machine, over: [(offsets.lowerBound, offsets.upperBound)], budget: budget) { holds($0[0]) }
+    }
+
+    private func prove(
+        _ machine: ProofMachine, over sides: [(low: Double, high: Double)], budget: Int,
+        holds: @escaping ([Double]) -> Bool
+    ) -> LintProof {
         if machine.readsUnknown { return .open(.unfollowed) }
-        var search = BoxSearch(machine, targets: [offsets.lowerBound], budget: budget) { holds($0[0]) }
-        return LintProof(search.run(ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])))
+        let granted = work.boxes(budget, steps: machine.stepCount)
+        var search = BoxSearch(machine, targets: sides.map { $0.low }, budget: granted, holds: holds)
+        let answer = search.run(ProofBox(sides: sides))
+        work.spend(boxes: granted - search.budget, steps: machine.stepCount)
+        return LintProof(answer)
+    }
+
+    /// The same over offsets along the scroll, and over all of those across it where the content is wider than the window.
+    func proveAnywhere(
+        _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
+        margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (LayoutPoint) -> Bool
+    ) -> LintProof {
+        let isWide = isWide
+        let beside = ProofVariable(
+            operation: isWide ? .offsetY : .offsetX, number: 0, low: 0, high: lastAcross, usual: 0)
+        let world = ProofWorld(prepared, at: prepared.offset(along: 0), variables: scrollsAcross ? [beside] : [])
+        guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
+        var graph = ProofGraph(world)
+        let read = element.read(quantities, into: &graph)
+        let root = margin(&graph, read.values, read.shown)
+        let sides = [(low: offsets.lowerBound, high: offsets.upperBound)] + world.ranges
+        return prove(ProofMachine(graph, root: root), over: sides, budget: budget) { place in
+            let beside = place.count > 1 ? place[1] : 0
+            return holds(isWide ? LayoutPoint(x: place[0], y: beside) : LayoutPoint(x: beside, y: place[0]))
+        }
+    }
+
+    /// Questions that are asked along the scroll only, in a layout that scrolls both ways.
+    func alongOnly() -> [LintQuestion] {
+        guard scrollsAcross, let kind = layout.elements.first else { return [] }
+        return [Lint.unreachable, .overlap, .cover, .small, .motion, .mirrored, .finite].map { lint in
+            question(lint, ElementPath(kind: kind.name, section: 0, item: 0), .along)
+        }
     }
 
     /// A question about an element that stays open.
@@ -184,10 +230,27 @@ struct LintSurvey {
         prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first
     }
 
+    /// The same at a point.
+    func element(_ path: ElementPath, at point: LayoutPoint) -> Attributes? {
+        prepared.attributes(of: path, at: point)?.elements.first
+    }
+
+    /// All offsets of an element along each axis; on the other axis it is in the window.
+    func wholeLines(of path: ElementPath) -> [ScrollLine] {
+        let rest = prepared.restingBox(of: path)
+        return (scrollsAcross ? [isWide, !isWide] : [isWide]).map { isX in
+            let beside = scrollsAcross ? rest.map { offset(showing: $0.side(alongX: !isX), alongX: !isX) } : nil
+            return ScrollLine(path: path, isAlongX: isX, offsets: range(alongX: isX), beside: beside ?? 0)
+        }
+    }
+
+    /// Whether the offset across moves something too.
+    var scrollsAcross: Bool { lastAcross > 0 }
+
     /// Whether a person may see an element at an offset.
-    func isSeen(_ path: ElementPath, at offset: Double) -> Bool {
-        guard let element = element(path, at: offset) else { return false }
-        return LintLook(prepared, at: offset, [element]).sees(element)
+    func isSeen(_ path: ElementPath, at point: LayoutPoint) -> Bool {
+        guard let element = element(path, at: point) else { return false }
+        return LintLook(prepared, at: point, [element]).sees(element)
     }
 }
 
@@ -204,20 +267,26 @@ struct LintLook {
     /// What is less opaque is not seen, nor what has less of it on screen, in points.
     static let (leastOpacity, leastPart) = (0.01, 0.5)
 
-    init(_ prepared: Prepared, at offset: Double) {
-        let frame = prepared.attributes(at: prepared.offset(along: offset))
-        self.init(prepared, at: offset, frame.elements, frame.troubles, frame.rows)
+    init(_ prepared: Prepared, at offset: Double) { self.init(prepared, at: prepared.offset(along: offset)) }
+
+    init(_ prepared: Prepared, at point: LayoutPoint) {
+        let frame = prepared.attributes(at: point)
+        self.init(prepared, at: point, frame.elements, frame.troubles, frame.rows)
+    }
+
+    init(_ prepared: Prepared, at offset: Double, _ elements: [Attributes]) {
+        self.init(prepared, at: prepared.offset(along: offset), elements)
     }
 
     init(
-        _ prepared: Prepared, at offset: Double, _ elements: [Attributes], _ troubles: [Trouble] = [],
+        _ prepared: Prepared, at point: LayoutPoint, _ elements: [Attributes], _ troubles: [Trouble] = [],
         _ rows: [RowWindow] = []
     ) {
-        self.offset = offset
+        offset = prepared.program.layout.isHorizontal ? point.x : point.y
         self.elements = elements
         self.troubles = troubles
         self.rows = rows
-        let (point, size) = (prepared.offset(along: offset), prepared.viewport)
+        let size = prepared.viewport
         screen = LayoutRectangle(x: point.x, y: point.y, width: size.width, height: size.height)
     }
 

@@ -74,6 +74,8 @@ private struct MotionWalk {
     private static let turns: [ElementQuantity] = [.rotationX, .rotationY, .rotationZ]
     /// So many looks at each piece of a curve between two kinks.
     private static let looksAtPiece = 8
+    /// Over shorter pieces rounding makes the slope: in points, and as a share of the offset.
+    private static let (leastPiece, leastShare) = (0.01, 1e-12)
 
     /// nil for an element that nobody sees. `prepared`: the layout on a device that asks for less
     /// motion.
@@ -117,15 +119,11 @@ private struct MotionWalk {
             })
     }
 
-    /// A turn is measured from where nothing is turned.
+    /// What is tilted and stays so does not turn.
     private mutating func noteTurn(_ turn: ElementQuantity, _ value: FormulaID) {
-        if let angle = element.graph.value(of: value), angle == 0 { return }
+        if stands(value) { return }
         var extremes = element.extremes(of: value, over: offsets) { $0.quantities[turn] }
-        if let known = extremes {
-            extremes?.low = min(0, known.low)
-            extremes?.high = max(0, known.high)
-            if -known.low > known.high { extremes?.offset = known.lowOffset }
-        }
+        if let known = extremes, abs(known.low) > abs(known.high) { extremes?.offset = known.lowOffset }
         note(.turn, extremes)
     }
 
@@ -148,7 +146,8 @@ private struct MotionWalk {
         var extremes: SeenElement.Extremes?
         guard let kinks = kinks(in: prepared) else { return }
         let ends = [offsets.lowerBound] + kinks + [offsets.upperBound]
-        for (low, high) in zip(ends, ends.dropFirst()) where high > low {
+        for (low, high) in zip(ends, ends.dropFirst())
+        where high - low > max(MotionWalk.leastPiece, MotionWalk.leastShare * max(abs(low), abs(high))) {
             let step = (high - low) / Double(MotionWalk.looksAtPiece)
             let near = min(0.005, step / 4)
             for number in 0...MotionWalk.looksAtPiece {
@@ -186,11 +185,12 @@ private struct MotionWalk {
         let properties = ["center.x", "center.y", "size.width", "size.height", "translation.x", "translation.y"]
         for property in properties {
             guard let traced = try? survey.tracer.curve(of: property, element.path).with(prepared),
-                let path = CurvePath(traced, at: offsets.lowerBound), !path.moving.isEmpty
+                let path = CurvePath(traced, at: offsets.lowerBound, alongX: survey.isWide), !path.moving.isEmpty
             else { continue }
             moves = true
-            var search = EventSearch(path, offsets)
+            var search = EventSearch(path, offsets, workLimit: survey.work.left)
             search.run()
+            survey.work.spend(search.work)
             if !search.isProved { isOpen = true }
             for change in search.changes { found.formUnion([change.low, change.high]) }
         }

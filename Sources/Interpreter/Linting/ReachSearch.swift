@@ -13,12 +13,14 @@ extension LintSurvey {
             })
         for name in kinds {
             var open: LintQuestion?
-            for path in subjects(of: name) where met.contains(path) {
+            for path in subjects(of: name) {
+                let isPulled = !met.contains(path)
+                if isPulled, !isSeenByPull(path) { continue }
                 guard let kind = kind(of: path), kind.category == .cell else { continue }
                 var found: [(side: LintSide, bar: ElementPath?)] = []
                 var reason: LintQuestion.Reason?
                 for side in [LintSide.bottom, .top, .right, .left] {
-                    guard let bars = hindrance(path, side) else { continue }
+                    guard let bars = hindrance(path, side, isMet: isPulled) else { continue }
                     // Between the offsets that were looked at it may come on screen.
                     switch staysHidden(path, side, behind: bars) {
                     case .holds: found.append((side, bars.last))
@@ -44,11 +46,18 @@ extension LintSurvey {
         return answer
     }
 
+    /// Whether only a pull beyond the ends brings an element on screen.
+    private func isSeenByPull(_ path: ElementPath) -> Bool {
+        [-LintSurvey.pull, last + LintSurvey.pull].contains { isSeen(path, at: prepared.offset(along: $0)) }
+            && !offsetsBeside(path).contains { isSeen(path, at: prepared.offset(along: $0)) }
+    }
+
     /// What keeps a side of a cell out of reach, at every offset that was looked at and at those where the side would come
     /// on screen: the bars in front of it, none where the edge of the screen does; nil for a side that is seen.
-    private func hindrance(_ path: ElementPath, _ side: LintSide) -> [ElementPath]? {
+    /// `isMet`: whether a person sees it at other offsets.
+    private func hindrance(_ path: ElementPath, _ side: LintSide, isMet: Bool) -> [ElementPath]? {
         var bars: [ElementPath] = []
-        var isMet = false
+        var isMet = isMet
         for offset in offsets(reaching: path, side) {
             guard let element = element(path, at: offset) else { continue }
             guard element.isUpright, !element.isInRow, !element.isHidden else { return nil }

@@ -10,12 +10,11 @@ extension LintSurvey {
     /// left out, as somebody wrote that, and so is what stands in a row, which scrolls by itself.
     func neverSeen(_ source: Source) -> LintAnswer {
         var answer = LintAnswer(findings: veiled(source))
-        guard !scrollsAcross else { return answer }
         let met = Set(looks.flatMap { look in look.elements.map { $0.path } })
         for name in kinds {
             let (paths, _) = prepared.paths(of: name, limit: 5_000)
             let suspects = paths.filter { path in
-                !met.contains(path) && !isAbsent(path) && !offsetsBeside(path).contains { isSeen(path, at: $0) }
+                !met.contains(path) && !isAbsent(path) && !placesBeside(path).contains { isSeen(path, at: $0) }
             }
             var unseen: [ElementPath] = []
             for path in suspects.prefix(LintSurvey.elementLimit) {
@@ -37,13 +36,6 @@ extension LintSurvey {
         return answer
     }
 
-    /// Whether the offset across moves something too.
-    var scrollsAcross: Bool {
-        isWide
-            ? prepared.contentSize.height > prepared.viewport.height + 0.5
-            : prepared.contentSize.width > prepared.viewport.width + 0.5
-    }
-
     private func isAbsent(_ path: ElementPath) -> Bool {
         guard let element = element(path, at: 0), !element.isInRow else { return true }
         return element.isHidden || element.frame.width <= 0 || element.frame.height <= 0
@@ -56,8 +48,17 @@ extension LintSurvey {
         return [0.25, 0.5, 0.75].map { max(0, min(last, rest.start - length * $0)) }
     }
 
+    /// The same with the offset across at which it would be.
+    private func placesBeside(_ path: ElementPath) -> [LayoutPoint] {
+        let beside =
+            prepared.restingBox(of: path).map { offset(showing: $0.side(alongX: !isWide), alongX: !isWide) } ?? 0
+        return offsetsBeside(path).map {
+            isWide ? LayoutPoint(x: $0, y: beside) : LayoutPoint(x: beside, y: $0)
+        }
+    }
+
     private func isNeverSeen(_ path: ElementPath) -> LintProof {
-        prove(path, [], over: -LintSurvey.pull...last + LintSurvey.pull) { graph, _, shown in
+        proveAnywhere(path, [], over: -LintSurvey.pull...last + LintSurvey.pull) { graph, _, shown in
             graph.apply(.negate, shown)
         } holds: {
             !isSeen(path, at: $0)

@@ -44,16 +44,21 @@ extension LintSurvey {
 
     private func sticksSomewhere(_ path: ElementPath) -> Bool {
         guard let rest = prepared.restingBox(of: path) else { return true }
-        return looks.contains { look in
-            guard look.offset >= 0, look.offset <= last else { return false }
-            return isMoved(path, from: rest, at: look.offset)
+        let beside = scrollsAcross ? [0, lastAcross / 2, lastAcross] : [0]
+        return inside.contains { look in
+            beside.contains { across in
+                let point =
+                    isWide ? LayoutPoint(x: look.offset, y: across) : LayoutPoint(x: across, y: look.offset)
+                return isMoved(path, from: rest, at: point)
+            }
         }
     }
 
-    private func isMoved(_ path: ElementPath, from rest: LayoutRectangle, at offset: Double) -> Bool {
-        guard let element = element(path, at: offset) else { return true }
+    private func isMoved(_ path: ElementPath, from rest: LayoutRectangle, at point: LayoutPoint) -> Bool {
+        guard let element = element(path, at: point) else { return true }
         let shift = element.shift(from: rest)
-        return abs(isWide ? shift.x : shift.y) > LintSurvey.leastShift
+        let along = abs(isWide ? shift.x : shift.y)
+        return max(along, scrollsAcross ? abs(isWide ? shift.y : shift.x) : 0) > LintSurvey.leastShift
     }
 
     /// Where something must not stick: behind what is last no content can come; elsewhere the list may be longer in another
@@ -73,15 +78,17 @@ extension LintSurvey {
 
     private func neverSticks(_ path: ElementPath) -> LintProof {
         guard let rest = prepared.restingBox(of: path) else { return .open(.unfollowed) }
-        let quantities: [ObservedQuantity] =
-            isWide
-            ? [.drawn(.centerX), .drawn(.translationX), .rest(0), .rest(2)]
-            : [.drawn(.centerY), .drawn(.translationY), .rest(1), .rest(3)]
-        return prove(path, quantities, over: offsets(of: path)) { graph, read, _ in
-            let place = graph.sum(read[0], read[1])
-            let middle = graph.sum(read[2], graph.product(read[3], graph.constant(0.5)))
-            let shift = graph.apply(.absolute, graph.difference(place, middle))
-            return graph.difference(graph.constant(LintSurvey.leastShift), shift)
+        let alongX: [ObservedQuantity] = [.drawn(.centerX), .drawn(.translationX), .rest(0), .rest(2)]
+        let alongY: [ObservedQuantity] = [.drawn(.centerY), .drawn(.translationY), .rest(1), .rest(3)]
+        let quantities = scrollsAcross ? alongX + alongY : isWide ? alongX : alongY
+        return proveAnywhere(path, quantities, over: offsets(of: path)) { graph, read, _ in
+            var most = graph.constant(0)
+            for start in stride(from: 0, to: read.count, by: 4) {
+                let place = graph.sum(read[start], read[start + 1])
+                let middle = graph.sum(read[start + 2], graph.product(read[start + 3], graph.constant(0.5)))
+                most = graph.greatest(most, graph.apply(.absolute, graph.difference(place, middle)))
+            }
+            return graph.difference(graph.constant(LintSurvey.leastShift), most)
         } holds: {
             !isMoved(path, from: rest, at: $0)
         }

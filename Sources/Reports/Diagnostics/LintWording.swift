@@ -31,6 +31,10 @@ package func text(of question: LintQuestion) -> String {
         return what + "not decided first in \(ends[0])...\(ends[1])"
     case .curve(let value): return what + "the curve of `\(value)` is not followed to its end"
     case .unmeasured: return what + "how far it moves at most is not proved"
+    case .sampled(let asked, let all):
+        return
+            "`\(question.lint.rawValue)` of `\(path.kind)` was asked of \(asked) among \(SpokenNumber.text(all)) elements"
+    case .along: return "`\(question.lint.rawValue)` was asked along the scroll only, at offset 0 across"
     case .unfollowed: return what + "it reads what cannot be followed over the offset"
     }
 }
@@ -46,7 +50,8 @@ private enum LintWording {
     }
 
     static func words(of finding: LintFinding) -> (message: String, label: String, help: String) {
-        let at = finding.offset.map { " at offset \(number($0))" } ?? ""
+        let point = finding.point.map { "\(number($0.x)),\(number($0.y))" }
+        let at = (point ?? finding.offset.map(number)).map { " at offset \($0)" } ?? ""
         let (message, label, advice) = words(of: finding.fact, at)
         if case .idleAllowance = finding.fact { return (message, label, advice) }
         let allow = "`allow \(finding.lint.rawValue) \"…\"`"

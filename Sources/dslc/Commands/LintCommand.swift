@@ -118,7 +118,8 @@ extension Arguments {
     /// The command that draws what was found, in the same world.
     fileprivate func picture(of file: String, _ finding: LintFinding) -> String? {
         guard let offset = finding.offset else { return nil }
-        var words = ["--offset", LintCommand.plain(offset)]
+        let point = finding.point.map { "\(LintCommand.plain($0.x)),\(LintCommand.plain($0.y))" }
+        var words = ["--offset", point ?? LintCommand.plain(offset)]
         if finding.device == .rightToLeft { words += [OptionDescription.direction.name, "rtl"] }
         if finding.device == .reducedMotion { words.append(OptionDescription.reducedMotion.name) }
         return written(as: .render, of: file, words + ["-o", finding.lint.rawValue + ".svg"])

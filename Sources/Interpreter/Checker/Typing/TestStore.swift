@@ -14,11 +14,13 @@ struct TestStore {
 
     mutating func add(_ element: ObservedElement) -> ObservedID { elements.append(element) }
 
-    /// The number of an observation, which is the same for the same number of the same element.
-    mutating func number(of observation: Observation) -> Int32 {
-        if let known = numbers[observation] { return known }
+    /// The number of an observation, which is the same for the same number of the same element. `key`: what equal
+    /// observations have in common, where that is not the observation.
+    mutating func number(of observation: Observation, sameAs key: Observation? = nil) -> Int32 {
+        let key = key ?? observation
+        if let known = numbers[key] { return known }
         let number = Int32(clamping: observations.count)
-        numbers[observation] = number
+        numbers[key] = number
         observations.append(observation)
         return number
     }
