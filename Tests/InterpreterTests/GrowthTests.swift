@@ -49,6 +49,10 @@ struct GrowthTests {
         Construct("conditions", 400) { count in
             cell(many(count) { "when index == \($0) { alpha: 0.\($0 % 9 + 1) }" })
         },
+        // The last line that holds counts for `z`; the lines of `alpha` are multiplied.
+        Construct("conditions of which the last counts", 400) { count in
+            cell(many(count) { "when index == \($0) { z: \($0) }" })
+        },
         Construct("tests", 200) { count in
             "layout T { items: 40\ncell { size: 100% x 50 }\n"
                 + many(count) { "test \"t\($0)\" { at \($0) { expect cell[0,\($0 % 40)].size.height == 50pt } }" }

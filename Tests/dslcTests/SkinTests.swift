@@ -54,6 +54,14 @@ struct SkinTests {
         ("a { b: url(/pictures/a.png) }", "1:8", "not seen from the folder of the skin"),
         ("a { b: url(f.ttf) }", "1:8", "no picture or font that a page can hold"),
         ("a { b: url() }", "1:8", "the link is empty"), ("a { b: url(", "1:8", "the link is empty"),
+        ("a { b: url(../none.png) }", "1:8", "outside of the folder of the skin"),
+        ("a { b: url(%2e%2e/none.png) }", "1:8", "outside of the folder of the skin"),
+        ("a { b: url('\\2e\\2e/none.png') }", "1:8", "outside of the folder of the skin"),
+        ("a { b: \\75rl(skins/pictures/a.png) }", "1:8", "without a backslash"),
+        ("a { b: image-set('a.png' 1x) }", "1:8", "from `url(…)` only"),
+        ("a { b: src('a.png') }", "1:8", "from `url(…)` only"),
+        ("@\\69mport 'b.css';", "1:1", "a skin is one file"),
+        ("a { b: '\n;c: url(http://x/y.png) }", "2:5", "a page fetches nothing"),
         ("@IMPORT 'b.css';", "1:1", "a skin is one file"), ("a { b: url(pictures) }", "1:8", "no picture or font"),
     ])
     func `what cannot be kept is an error at its place`(sheet: String, place: String, message: String) throws {

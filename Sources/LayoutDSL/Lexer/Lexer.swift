@@ -70,7 +70,10 @@ struct Lexer: ~Copyable {
             case UInt8(ascii: "<") where matches("<!--"):
                 if skipBlockComment("<!--", "-->") { sawLineBreak = true }
             case UInt8(ascii: "#") where isForeignLineComment:
-                diagnostics.add(.foreignComment(at: span(position, position + 1)))
+                diagnostics.add(.foreignComment("#", at: span(position, position + 1)))
+                skipLineComment()
+            case UInt8(ascii: "-") where isDashComment:
+                diagnostics.add(.foreignComment("--", at: span(position, position + 2)))
                 skipLineComment()
             default: return sawLineBreak
             }
@@ -97,6 +100,11 @@ struct Lexer: ~Copyable {
     private var isForeignLineComment: Bool {
         (peek(1) == 0x20 || peek(1) == UInt8(ascii: "#"))
             && (position == 0 || bytes[position - 1] <= 0x20)
+    }
+
+    /// `-- words`, as SQL and Lua have it: no formula has a blank behind a sign.
+    private var isDashComment: Bool {
+        peek(1) == UInt8(ascii: "-") && peek(2) == 0x20 && (position == 0 || bytes[position - 1] <= 0x20)
     }
 
     /// Skips `/* … */` or `<!-- … -->`, which the language does not have, and says so.

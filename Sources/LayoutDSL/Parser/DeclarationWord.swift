@@ -31,6 +31,22 @@ package struct DeclarationWord {
         ), ("attr", "attribute"),
     ])
 
+    /// What stands here in the place of a block with arguments of other tools.
+    static let foreignBlocks = WordTable([
+        (
+            "ForEach items itemsIndexed",
+            "a layout repeats its cells itself: write `cell { … }` once, and `items: 40` in the layout; `index` tells them apart"
+        ),
+        (
+            "VStack HStack LazyVStack LazyHStack LazyColumn LazyRow List ListView",
+            "a stack is an arrangement in a block: `section { stack(gap: 8); cell { size: 100% x 60 } }`"
+        ),
+        (
+            "LazyVGrid LazyHGrid GridView LazyVerticalGrid",
+            "a grid is an arrangement in a block: `section { grid(columns: 2, gap: 8); cell { size: 100% x 60 } }`"
+        ),
+    ])
+
     /// What stands here in the place of a statement of other languages.
     package static let foreignStatements = WordTable([
         (

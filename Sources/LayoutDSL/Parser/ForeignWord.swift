@@ -21,7 +21,8 @@ package enum ForeignWord {
     package static let valueHelp = WordTable([
         (
             "auto wrapContent wrap_content fitContent automatic intrinsic",
-            "content is not measured: write the size, `100% x 40`"
+            "a layout does not measure content: write the size, `100% x 40`, or let the app measure it: "
+                + "`data { measured height: Length = 40 }` and `size: 100% x data.height`"
         ),
         (
             "center left right top bottom leading trailing middle",

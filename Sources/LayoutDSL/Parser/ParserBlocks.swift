@@ -155,6 +155,16 @@ extension Parser {
         }
         statements[Int(field)].name = advance()
         if kind == .colon {
+            if kind(ahead: 1) == .leftBracket {
+                let name = text(Int(statements[Int(field)].name))
+                report(
+                    .unexpectedToken(
+                        "`[`", expected: "a type", at: span(position + 1),
+                        help: "a field holds one value for each item: `\(name): Number`; "
+                            + "a list in the data is a section with its items"))
+                skipWhole(behind: span(position + 1).end)
+                return end(field)
+            }
             parseType(of: field)
         } else {
             report(.unexpectedToken(foundOnLine, expected: "`:` and the type of the field", at: whereMissing))

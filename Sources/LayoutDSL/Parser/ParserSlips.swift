@@ -92,7 +92,7 @@ extension Parser {
         let word = text(position)
         let foreign = DeclarationWord.foreign[word]
         if kind(ahead: 1) == .leftParenthesis, opensBlock,
-            let help = DeclarationWord.foreignStatements[word]
+            let help = DeclarationWord.foreignBlocks[word] ?? DeclarationWord.foreignStatements[word]
                 ?? foreign.map({ "a block takes no arguments: `\($0) { … }`" })
         {
             report(.notAStatement("`\(word)`", at: here, help: help))
@@ -206,7 +206,12 @@ extension Parser {
                     let isNamed =
                         DeclarationWord.foreign[word] == nil || kind == "supplementary" || kind == "decoration"
                     let meant = isNamed ? "\(kind) \(word)" : kind
-                    report(.notAStatement("`.\(word)`", at: here, help: nil, fixes: [.write(meant, at: place)]))
+                    let isInLayout = nesting > 0
+                    report(
+                        .notAStatement(
+                            "`.\(word)`", at: here,
+                            help: isInLayout ? nil : "a file holds `layout Name { … }`, and in it `\(meant) { … }`",
+                            fixes: isInLayout ? [.write(meant, at: place)] : []))
                     return nil
                 }
                 reportAndGoOn(
@@ -222,6 +227,9 @@ extension Parser {
                 report(.notAStatement("`.\(text(position + 1))(`", at: here, help: nil, fixes: fixes))
                 return nil
             }
+        case .leftBrace where position == 0 && (kind(ahead: 1) == .string || kind(ahead: 1) == .rightBrace):
+            help =
+                "this is JSON; a layout is written `layout List { cell { size: 100% x 60 } }`, and data is given with `--data FILE.json`"
         case .leftBrace: help = "a block follows its declaration: `cell { … }`"
         case .string:
             help = "a string stands only in an `import` or a `test`"
@@ -317,8 +325,12 @@ extension Parser {
         let inner = Array(text(position).utf8.dropFirst().dropLast())
         let value = String(decoding: inner, as: UTF8.self)
         let number = SyntaxWords.number(value)
-        let isName = textAsName(position) != nil
+        // Any other name would be an unknown one.
+        let isName = ["true", "false", "vertical", "horizontal", "both"].contains(value)
         var help = ForeignWord.valueHelp[value]
+        if let unit = SyntaxWords.unit(value), !unit.isEmpty {
+            help = "write a unit directly after its number, without quotes: `100\(unit)`"
+        }
         if number == nil, let line = statements.last,
             line.kind == .attribute || line.kind == .let || line.kind == .param
         {

@@ -41,9 +41,9 @@ extension Diagnostic {
             fixes: [Fix("write `deg`", replace: span, with: "deg", .safe)])
     }
 
-    static func foreignComment(at span: SourceSpan) -> Diagnostic {
+    static func foreignComment(_ mark: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownCharacter, "a comment begins with `//`, not with `#`", at: Label(span),
+            .unknownCharacter, "a comment begins with `//`, not with `\(mark)`", at: Label(span),
             fixes: [.write("//", at: span, .safe)])
     }
 
@@ -244,7 +244,8 @@ extension Diagnostic {
             }
         case "em", "rem", "ch", "ex": help = "no length depends on a font size; write points: `\(digits)pt`"
         case "s", "ms": help = "a layout depends on `offset`, not on time: leave it out"
-        case "fr": help = "write a share, `50%`, or points, `\(digits)pt`"
+        case "fr":
+            help = "a share of the room is written in percent: `50%` is half; equal columns are `grid(columns: 2)`"
         case "x":
             fixes = [Fix("write a size with blanks", replace: span, with: " x", .safe)]
             help = nil

@@ -24,8 +24,10 @@ struct ImportRoots {
         self.folders = found
     }
 
-    /// The bytes of a regular file below one of the folders, at most `limit` of them.
-    func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    /// The bytes of a regular file below one of the folders, at most `limit` of them. `outside` says why another file is
+    /// refused; without it the folders are named.
+    func read(_ path: String, limit: Int, outside: String? = nil) throws(FileError) -> [UInt8] {
+        let refusal = outside.map { FileError($0) } ?? refusal
         guard !path.utf8.contains(0) else { throw FileError(errno: ENOENT) }
         let place: String
         do {

@@ -30,6 +30,22 @@ final class OutputChannel {
     /// What a channel without a descriptor has been given.
     private(set) var kept: [UInt8] = []
 
+    /// What is written while it is not yet certain that the command line is right; nil: all is written at once.
+    private var held: [UInt8]?
+
+    /// Keeps what is written from now on, until it is released or dropped.
+    func hold() { held = held ?? [] }
+
+    /// Writes what was held.
+    func release() {
+        guard let bytes = held else { return }
+        held = nil
+        write(bytes)
+    }
+
+    /// Forgets what was held.
+    func drop() { held = nil }
+
     /// Makes a channel to an open descriptor.
     init(descriptor: CInt) { self.descriptor = descriptor }
 
@@ -58,6 +74,10 @@ final class OutputChannel {
 
     func write(_ bytes: [UInt8]) {
         guard state == .open else { return }
+        if held != nil {
+            held?.append(contentsOf: bytes)
+            return
+        }
         guard descriptor >= 0 else { return kept.append(contentsOf: bytes) }
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]

@@ -15,13 +15,15 @@ struct Skin {
     /// Reads a sheet and the files that it links to, which are seen from its folder and noted.
     static func read(_ path: String, noting noted: FilesRead) throws(EvalError) -> Skin {
         var files: [String] = []
+        let folder = FilePath.directory(of: path)
+        let roots = ImportRoots([folder], workingDirectory: nil)
         func bytes(_ path: String, isOperand: Bool) throws(FileError) -> [UInt8] {
             noted.note(path, as: path)
             files.append(path)
             let bytes =
                 isOperand
                 ? try FileReader.read(path, limit: byteLimit + 1)
-                : try FileReader.readRegularFile(path, limit: byteLimit + 1)
+                : try roots.read(path, limit: byteLimit + 1, outside: "it is outside of the folder of the skin")
             guard bytes.count <= byteLimit else { throw FileError("it has more than 16 MiB") }
             return bytes
         }
@@ -32,7 +34,6 @@ struct Skin {
             throw .unread(.unreadable(path, error))
         }
         if sheet.starts(with: [0xEF, 0xBB, 0xBF]) { sheet.removeFirst(3) }
-        let folder = FilePath.directory(of: path)
         var (text, place): ([UInt8], Int) = ([], 0)
         var findings: [Diagnostic] = []
         for link in StyleSheetLinks(sheet).links {

@@ -1,4 +1,5 @@
-/// The places of a style sheet that link to something: `url(…)` and `@import`, outside of comments and texts.
+/// The places of a style sheet that link to something: `url(…)`, other functions that take addresses, and `@import`,
+/// outside of comments and texts.
 struct StyleSheetLinks {
     /// One link.
     struct Link {
@@ -26,27 +27,75 @@ struct StyleSheetLinks {
     /// Finds the links of a sheet.
     init(_ sheet: [UInt8]) {
         self.sheet = sheet
-        var isInName = false
         while index < sheet.count {
-            let byte = sheet[index]
+            let (byte, start) = (sheet[index], index)
             if has("/*") {
                 skipComment()
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 _ = readText(until: byte)
-            } else if !isInName, has("url(") {
-                readLink()
-            } else if has("@import") {
-                let start = index
-                index += 7
-                add(start, .refused("a skin is one file: `@import` reads another"))
+            } else if byte == UInt8(ascii: "@") {
+                index += 1
+                if readName() == "import" { add(start, .refused("a skin is one file: `@import` reads another")) }
             } else {
-                // The byte after a backslash is a letter, whatever it is.
-                index += byte == UInt8(ascii: "\\") ? 2 : 1
-                isInName = StyleSheetLinks.isOfName(byte)
-                continue
+                let name = readName()
+                if index == start { index += 1 }
+                if index < sheet.count, sheet[index] == UInt8(ascii: "(") { readFunction(name, from: start) }
             }
-            isInName = false
         }
+    }
+
+    /// A function that may link to something. A browser reads its name with escapes resolved: `\75rl(` is `url(`.
+    private mutating func readFunction(_ name: String, from start: Int) {
+        if name == "url" {
+            guard index == start + 3 else { return add(start, .refused("write `url(…)` without a backslash")) }
+            return readLink(from: start)
+        }
+        guard name == "src" || name == "image" || name.hasSuffix("image-set") else { return }
+        add(start, .refused("a page takes pictures and fonts from `url(…)` only, not from `\(name)(…)`"))
+    }
+
+    /// The name that begins here, in small letters, its escapes resolved; empty where none begins.
+    private mutating func readName() -> String {
+        var name: [UInt8] = []
+        while index < sheet.count {
+            if StyleSheetLinks.isOfName(sheet[index]) {
+                name.append(StyleSheetLinks.lower(sheet[index]))
+                index += 1
+            } else if sheet[index] == UInt8(ascii: "\\"), index + 1 < sheet.count, !isLineEnd(index + 1) {
+                name += readEscape().map(StyleSheetLinks.lower)
+            } else {
+                break
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// What a backslash and what follows it stand for: `\2e` is a point, `\(` a parenthesis, a line end nothing.
+    private mutating func readEscape() -> [UInt8] {
+        index += 1
+        guard index < sheet.count else { return [] }
+        var (value, digits): (UInt32, Int) = (0, 0)
+        while digits < 6, index < sheet.count,
+            let digit = Character(Unicode.Scalar(sheet[index])).hexDigitValue
+        {
+            value = value << 4 | UInt32(truncatingIfNeeded: digit)
+            digits += 1
+            index += 1
+        }
+        if digits == 0 {
+            let byte = sheet[index]
+            index += 1
+            return byte == 0x0A || byte == 0x0C || byte == 0x0D ? [] : [byte]
+        }
+        // One blank ends the number, and belongs to it.
+        if index + 1 < sheet.count, sheet[index] == 0x0D, sheet[index + 1] == 0x0A { index += 1 }
+        if index < sheet.count, sheet[index] == 0x20 || sheet[index] == 0x09 || isLineEnd(index) { index += 1 }
+        let scalar = Unicode.Scalar(value).flatMap { $0.value == 0 ? nil : $0 } ?? "\u{FFFD}"
+        return Array(String(Character(scalar)).utf8)
+    }
+
+    private func isLineEnd(_ index: Int) -> Bool {
+        sheet[index] == 0x0A || sheet[index] == 0x0C || sheet[index] == 0x0D
     }
 
     /// What the words of a link lead to.
@@ -90,19 +139,24 @@ struct StyleSheetLinks {
     /// A text in quotes, or what stands in `url(…)` without any; it goes on behind its end.
     private mutating func readText(until end: UInt8) -> [UInt8] {
         var text: [UInt8] = []
-        if end != UInt8(ascii: ")") { index += 1 }
+        let isQuoted = end != UInt8(ascii: ")")
+        if isQuoted { index += 1 }
         while index < sheet.count, sheet[index] != end {
-            if sheet[index] == UInt8(ascii: "\\"), index + 1 < sheet.count { index += 1 }
-            text.append(sheet[index])
-            index += 1
+            // A browser ends a text with its line, and reads what follows.
+            if isQuoted, isLineEnd(index) { return text }
+            if sheet[index] == UInt8(ascii: "\\") {
+                text += readEscape()
+            } else {
+                text.append(sheet[index])
+                index += 1
+            }
         }
         index = min(sheet.count, index + 1)
         return text
     }
 
-    private mutating func readLink() {
-        let start = index
-        index += 4
+    private mutating func readLink(from start: Int) {
+        index = start + 4
         skipSpaces()
         var words: [UInt8]
         if index < sheet.count, sheet[index] == UInt8(ascii: "\"") || sheet[index] == UInt8(ascii: "'") {

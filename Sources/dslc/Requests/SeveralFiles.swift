@@ -42,6 +42,9 @@ struct SeveralFiles {
     /// Runs the command for each file; one that fails keeps no other from being run.
     func run(_ command: (Arguments) throws(UsageError) -> ExitCode) throws(UsageError) -> ExitCode {
         var worst = ExitCode.clean
+        // What one of the files says may go against the command line: then nothing is on standard output.
+        console.output.hold()
+        defer { console.output.drop() }
         for (index, operand) in arguments.operands.enumerated() {
             var output: String?
             if let folder = arguments.value(of: .output) {
@@ -53,6 +56,7 @@ struct SeveralFiles {
             let code = try command(arguments.about(operand, output: output))
             if code.rawValue > worst.rawValue { worst = code }
         }
+        console.output.release()
         return worst
     }
 

@@ -17,6 +17,8 @@ struct FileLook {
         stamps = [:]
         for path in files.keys { stamps[path] = FileStamp(of: path) }
         for (directory, search) in searches {
+            // What was a directory may be a file again.
+            if FileReader.kind(of: directory) != .directory { stamps[directory] = FileStamp(of: directory) }
             var search = search
             if search.directories.contains(where: { FileStamp(of: $0.key) != $0.value }) {
                 search = DirectorySearch(directory)

@@ -81,7 +81,7 @@ extension Diagnostic {
     static func hidesBuiltIn(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .hidesBuiltIn, "`\(name)` is a word of the language and cannot name something else", at: Label(span),
-            fixes: [Fix("rename it", replace: span, with: "my\(name.capitalizedASCII)", .likely)])
+            help: "write another name here and where it is used: `my\(name.capitalizedASCII)`")
     }
 
     static func importCycle(_ loop: [String], at span: SourceSpan) -> Diagnostic {

@@ -112,7 +112,8 @@ extension NameStore {
             }
             return Diagnostic(
                 .notCallable, "`\(name)` is \(what)", at: Diagnostic.Label(place),
-                secondary: [Diagnostic.Label(declarationSpan(found), "declared here")])
+                secondary: [Diagnostic.Label(declarationSpan(found), "declared here")],
+                help: name == "stop" ? "the declaration hides the function `stop`: rename it, `\(name)Line`" : nil)
         }
         if interner.isReserved(symbol) {
             return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Diagnostic.Label(place))

@@ -102,6 +102,8 @@ extension Checker {
     /// `clamp(0, v, 1)`, as CSS has it, type-checks and means nothing.
     private mutating func warnAboutOrder(_ given: [Value], at place: SourceSpan) {
         guard table.value(of: given[0].x) != nil, table.value(of: given[1].x) == nil, given[1].x.exists else { return }
+        // A number may be held between two bounds that move.
+        guard table.value(of: given[2].x) != nil else { return }
         note(.clampOrder(given.map { $0.span }, texts: given.map { names.text($0.span) }, at: place))
     }
 }

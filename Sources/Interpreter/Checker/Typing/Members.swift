@@ -316,7 +316,10 @@ extension Checker {
         guard let number = structure.numberOfField[symbol] else {
             if names.notes.isAsked(part) { names.notes.answer(.field, fieldNames) }
             return mistake(
-                .unknownField(names.text(symbol), known: structure.fields.map { names.text($0.name) }, at: part),
+                .unknownField(
+                    names.text(symbol),
+                    known: structure.fields.map { names.text($0.name) }
+                        + structure.brokenFields.map { names.text($0) }, at: part),
                 at: place)
         }
         let field = structure.fields[number]
