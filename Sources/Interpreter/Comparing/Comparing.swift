@@ -82,7 +82,8 @@ extension LayoutComparison {
             !element.isSame
         else { return }
         let isTold = run.told.count < LayoutComparison.toldLimit
-        let found = element.run(budget: run.budget, isTold: isTold)
+        let found = element.run(budget: run.budget, instructions: run.instructions, isTold: isTold)
+        run.instructions = max(0, run.instructions - element.spent)
         doubts += found.doubts.map { ComparisonDoubt(element: $0.element, value: prefix + $0.value, reason: $0.reason) }
         guard !found.differences.isEmpty else { return }
         run.told.insert(path)
@@ -204,13 +205,20 @@ struct ComparisonRun {
     let statements: StatementComparison
     let tolerance: Double
     let budget: Int
+    /// How many instructions of proofs may be run yet, in all elements together.
+    var instructions: Int
     /// The elements that differ.
     var told: Set<ElementPath> = []
     private var motions: [Int: ComparedMotion] = [:]
     private let sameNames: Set<[UInt8]>
 
+    /// The budget of all elements together, for each part of the budget of one value.
+    private static let instructionsOfPart = 1_000
+
     init(old: Prepared, new: Prepared, statements: StatementComparison, tolerance: Double, budget: Int) {
         (self.old, self.new, self.statements, self.tolerance, self.budget) = (old, new, statements, tolerance, budget)
+        let (product, isTooMuch) = budget.multipliedReportingOverflow(by: ComparisonRun.instructionsOfPart)
+        instructions = isTooMuch ? .max : product
         var other: Set<[UInt8]> = []
         for kind in old.program.layout.elements + new.program.layout.elements
         where !statements.sameKinds.contains(StatementComparison.KindKey(kind)) { other.insert(Array(kind.name.utf8)) }

@@ -8,6 +8,9 @@ struct ElementComparison {
     private let motion: ComparedMotion
     private let tolerance: Double
     private var graph: ProofGraph
+    /// How many instructions were run, and how many may be.
+    private(set) var spent = 0
+    private var instructions = Int.max
     /// The values that differ in their formulas, in the old layout and in the new one.
     private var open: [(value: ComparedValue, old: FormulaID, new: FormulaID)] = []
     /// Above 0 where the element is on screen in one of them.
@@ -107,9 +110,11 @@ struct ElementComparison {
     ///
     /// - Parameters:
     ///   - budget: How many boxes may be looked at for one value.
+    ///   - instructions: How many instructions may be run for all of them.
     ///   - isTold: Whether differences are measured; else the first one ends the search.
     /// - Returns: What differs, and what stays open.
-    mutating func run(budget: Int, isTold: Bool) -> (differences: [LayoutDifference], doubts: [ComparisonDoubt]) {
+    mutating func run(budget: Int, instructions: Int, isTold: Bool) -> (differences: [LayoutDifference], doubts: [ComparisonDoubt]) {
+        self.instructions = instructions
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []
         // Beyond it the element is on screen in neither, whatever its values are.
@@ -130,7 +135,7 @@ struct ElementComparison {
                 continue
             }
             // Once something differs, what else does is worth less.
-            let budget = differences.isEmpty ? budget : min(budget, 1_000)
+            let budget = differences.isEmpty ? min(budget, left(for: machine)) : min(budget, left(for: machine), 1_000)
             switch search(machine, entry.value, besides: sight, in: seen, from: seen.lowerBound, budget: budget) {
             case .proved: continue
             case .open(let box, _):
@@ -163,6 +168,9 @@ struct ElementComparison {
         return (differences, doubts)
     }
 
+    /// How many boxes may be looked at yet.
+    private func left(for machine: ProofMachine) -> Int { max(0, instructions - spent) / max(1, machine.stepCount) }
+
     /// Whether that a value differs follows from what is told already: a frame changes with its size, and where it stands
     /// says when it is on screen.
     private func follows(_ value: ComparedValue, from differences: [LayoutDifference]) -> Bool {
@@ -176,18 +184,20 @@ struct ElementComparison {
     }
 
     /// Looks for an offset at which a value differs, the nearest to one end of a range.
-    private func search(
+    private mutating func search(
         _ machine: ProofMachine, _ value: ComparedValue, besides sight: ProofMachine, in range: ClosedRange<Double>,
         from end: Double, budget: Int
     ) -> BoxSearch.Answer {
+        let element = self
         func isSame(_ point: [Double]) -> Bool {
-            guard let (a, b) = values(value, at: point) else { return true }
+            guard let (a, b) = element.values(value, at: point) else { return true }
             if value.observed == .shown, sight.run(point.map { Interval8($0) }).low[0] > 0 { return true }
-            return abs(a - b) <= value.limit(tolerance) || a.isNaN && b.isNaN
+            return abs(a - b) <= value.limit(element.tolerance) || a.isNaN && b.isNaN
         }
         let usual = [end] + motion.usual.dropFirst()
         if !isSame(usual) { return .refuted(at: usual, isSmallest: true) }
         var search = BoxSearch(machine, targets: usual, budget: budget) { isSame($0) }
+        defer { spent += max(0, budget - search.budget) * machine.stepCount }
         return search.run(ProofBox(sides: [(range.lowerBound, range.upperBound)] + motion.sides.dropFirst()))
     }
 
