@@ -72,6 +72,8 @@ struct BoxSearch {
         var best = failing
         /// Nothing that is as far away counts any more.
         var reach = failing.map { abs($0[axis] - target) - BoxSearch.resolution } ?? .infinity
+        /// A box that cannot be divided, with more corners than are asked.
+        var leftOpen: ProofBox?
         // The nearest box is the last one.
         var open = whole.divided(at: target, along: axis).sorted { distance($0) > distance($1) }
         while let next = open.last {
@@ -84,10 +86,14 @@ struct BoxSearch {
                 return .open(next, doubt: machine.doubt(lane: 0))
             }
             let boxes = taken(&open, along: axis, within: reach)
+            // What a failure cuts from the nearest boxes may be nothing but rounding.
+            guard let first = boxes.first else { continue }
             budget -= boxes.count
             refinements += Double(boxes.count) / 64
             let margin = machine.run(
-                whole.sides.indices.map { side in Interval8 { boxes[min($0, boxes.count - 1)].sides[side] } })
+                whole.sides.indices.map { side in
+                    Interval8 { (boxes.indices.contains($0) ? boxes[$0] : first).sides[side] }
+                })
             var undecided: [ProofBox] = []
             for (lane, box) in boxes.enumerated() where !(margin.low[lane] > 0) {
                 guard distance(box) <= reach else { continue }
@@ -98,19 +104,18 @@ struct BoxSearch {
                     high = refined.high
                 }
                 if high <= 0 || isLeast {
-                    var point = box.point(nearestTo: targets)
-                    var fails = !holds(point)
-                    if !fails, isLeast {
-                        point = box.point(farthestFrom: targets, along: axis)
-                        fails = !holds(point)
-                    }
-                    if fails {
+                    let corners = isLeast ? box.corners(nearestTo: targets, along: axis) : nil
+                    if let point = (corners ?? [box.point(nearestTo: targets)]).first(where: { !holds($0) }) {
                         best = point
                         reach = abs(point[axis] - target) - BoxSearch.resolution
                         continue
                     }
-                    // Between neighbours there is nothing to ask.
-                    if isLeast { continue }
+                    // A least box has no numbers but those at its corners.
+                    if corners != nil { continue }
+                    if isLeast {
+                        leftOpen = leftOpen ?? box
+                        continue
+                    }
                 }
                 var box = box
                 box.axis = widest(box, of: whole, lane: lane)
@@ -120,7 +125,8 @@ struct BoxSearch {
             }
             open += undecided.sorted { distance($0) > distance($1) }
         }
-        return best.map { .refuted(at: $0, isSmallest: true) } ?? .proved
+        if let best { return .refuted(at: best, isSmallest: leftOpen == nil) }
+        return leftOpen.map { .open($0, doubt: machine.root) } ?? .proved
     }
 
     /// What Taylor models say of a box that is open; nil where they are not worth their cost.

@@ -82,14 +82,14 @@ struct ClaimReading {
         }
     }
 
-    /// What is no more than rounding, where two numbers may be equal.
-    private static let slack = 1e-9
+    /// The least number above 0: where two numbers may be equal, a difference of 0 holds, and no other one does.
+    private static let least = Double.leastNonzeroMagnitude
 
     private mutating func atom(_ id: FormulaID, _ formula: Formula, isNegated: Bool) -> FormulaID {
         switch formula.operation {
         case .less, .lessOrEqual, .equal, .notEqual:
             let (a, b) = (number(FormulaID(formula.a)), number(FormulaID(formula.b)))
-            let slack = graph.constant(ClaimReading.slack)
+            let least = graph.constant(ClaimReading.least)
             var margin = graph.apart(b, a)
             var mayBeEqual = (formula.operation == .lessOrEqual) != isNegated
             if formula.operation == .less || formula.operation == .lessOrEqual {
@@ -99,7 +99,7 @@ struct ClaimReading {
                 mayBeEqual = (formula.operation == .equal) != isNegated
                 if mayBeEqual { margin = graph.apply(.negate, margin) }
             }
-            return mayBeEqual ? graph.sum(margin, slack) : margin
+            return mayBeEqual ? graph.sum(margin, least) : margin
         default:
             let (half, value) = (graph.constant(0.5), number(id))
             return isNegated ? graph.difference(half, value) : graph.difference(value, half)

@@ -17,12 +17,22 @@ struct ProofBox {
         zip(sides, targets).map { side, target in max(side.low, min(side.high, target)) }
     }
 
-    /// The point that is farthest from a target along a side, and nearest to the others elsewhere.
-    func point(farthestFrom targets: [Double], along axis: Int) -> [Double] {
-        var point = point(nearestTo: targets)
-        let side = sides[axis]
-        point[axis] = side.high - targets[axis] > targets[axis] - side.low ? side.high : side.low
-        return point
+    /// So many sides of a box may have two ends for all of its corners to be asked.
+    private static let widestCorner = 8
+
+    /// The corners, the nearest to the target along a side first; nil when there are too many.
+    func corners(nearestTo targets: [Double], along axis: Int) -> [[Double]]? {
+        guard sides.count(where: { $0.low < $0.high }) <= ProofBox.widestCorner else { return nil }
+        var corners: [[Double]] = [[]]
+        for side in sides {
+            let ends = side.low < side.high ? [side.low, side.high] : [side.low]
+            corners = corners.flatMap { corner in ends.map { corner + [$0] } }
+        }
+        func distances(_ corner: [Double]) -> [Double] {
+            let all = zip(corner, targets).map { abs($0 - $1) }
+            return [all[axis]] + all
+        }
+        return corners.sorted { distances($0).lexicographicallyPrecedes(distances($1)) }
     }
 
     /// The point with the fewest digits in it or a thousandth from it.
@@ -48,45 +58,55 @@ struct ProofBox {
     }
 
     /// Whether a number lies between the ends of a side.
-    func isDivisible(along axis: Int) -> Bool {
-        let side = sides[axis]
-        let middle = side.low + (side.high - side.low) * 0.5
-        return middle > side.low && middle < side.high
-    }
+    func isDivisible(along axis: Int) -> Bool { sides[axis].low.nextUp < sides[axis].high }
 
     /// Whether nothing lies between any of its ends.
     var isLeast: Bool { !sides.indices.contains { isDivisible(along: $0) } }
 
-    /// Pieces along the side that is next: of equal size, or around a place, which gets a sliver of its own.
+    /// Pieces along the side that is next: of equal size, or around a place. Of a wide side, the place gets a sliver of its
+    /// own; of a sliver it is a piece itself, for a statement may fail at this number alone.
     func divided(into pieces: Int) -> [ProofBox] {
         let side = sides[axis]
+        var box = self
+        box.place = nil
         var ends: [Double] = []
         if let place {
-            let sliver = ProofBox.sliver * max(1, abs(place))
+            let sliver = ProofBox.sliver(at: place)
+            guard side.high - side.low > 100 * sliver else { return box.apart(at: place) }
             ends = [place - sliver, place + sliver]
         } else {
             for piece in 1..<max(2, pieces) {
                 ends.append(side.low + (side.high - side.low) * (Double(piece) / Double(pieces)))
             }
         }
-        var box = self
-        box.place = nil
         return ends.reduce(into: [box]) { found, end in
             guard let last = found.popLast() else { return }
             found += last.divided(at: end, along: axis)
         }
     }
 
-    /// Around a place where a formula bends or jumps, as a share of its size: far above rounding, far below what is seen.
-    private static let sliver = 1e-10
+    /// What lies before a number of the side that is next, the number, and what lies behind it.
+    private func apart(at place: Double) -> [ProofBox] {
+        let side = sides[axis]
+        return [(side.low, place.nextDown), (place, place), (place.nextUp, side.high)].compactMap { low, high in
+            guard low <= high else { return nil }
+            var box = self
+            box.sides[axis] = (low, high)
+            return box
+        }
+    }
+
+    /// Around a place where a formula bends or jumps: far above rounding, far below what is seen.
+    private static func sliver(at place: Double) -> Double { 1e-10 * max(1, abs(place)) }
 
     /// Divides it at a place next, where that lies well inside of a side.
     mutating func cut(at place: Double, along axis: Int) {
         let side = sides[axis]
         let width = side.high - side.low
-        guard width > 100 * ProofBox.sliver * max(1, abs(place)), place > side.low + 1e-6 * width,
-            place < side.high - 1e-6 * width
-        else { return }
+        guard width > 64 * place.ulp else { return }
+        // In a sliver the place may be anywhere but beside an end.
+        let border = width > 100 * ProofBox.sliver(at: place) ? 1e-6 * width : place.ulp
+        guard place > side.low + border, place < side.high - border else { return }
         self.axis = axis
         self.place = place
     }

@@ -24,12 +24,16 @@ struct ProofGraph {
     /// Formulas as sums of products, as far as they were asked for; nil for those that are none.
     var polynomials: [Int32: ProofPolynomial?] = [:]
     private var inputs: [(operation: Operation, number: Int32, value: FormulaID)] = []
+    /// What lies between which ends wherever the proof looks.
+    private var reach: ProofReach
 
     /// `across`: the offset across the scroll, which stands still.
     init(isHorizontal: Bool, across: Double) {
         self.isHorizontal = isHorizontal
         readOffset = table.input(isHorizontal ? .offsetX : .offsetY, stage: .scroll, at: .nothing)
         moving = [readOffset]
+        reach = ProofReach()
+        reach.set(readOffset, to: (-ProofGraph.farthest, ProofGraph.farthest))
         unknown = table.input(.opaque, stage: .scroll, at: .nothing)
         viewport = [unknown, unknown]
         self.across = constant(across)
@@ -44,6 +48,7 @@ struct ProofGraph {
             let number = Int32(clamping: moving.count)
             let value = table.input(variable.operation, number, stage: .scroll, at: .nothing)
             moving.append(value)
+            reach.set(value, to: (variable.low, variable.high))
             let known = variable.low == variable.high ? constant(variable.low) : value
             inputs.append((variable.operation, variable.number, known))
             if variable.operation == .offsetX || variable.operation == .offsetY { across = known }
@@ -62,6 +67,12 @@ struct ProofGraph {
             viewport[axis] = left
         }
     }
+
+    /// No proof is about offsets beyond.
+    static let farthest = 1e30
+
+    /// Whether a formula is finite wherever the proof looks: only then may it cancel.
+    private mutating func isFinite(_ id: FormulaID) -> Bool { reach.isFinite(id, in: table) }
 
     /// The offset along the scroll.
     var offset: FormulaID { moving[0] }
@@ -106,10 +117,11 @@ struct ProofGraph {
         case .offsetX: return isHorizontal ? readOffset : across
         case .offsetY: return isHorizontal ? across : readOffset
         case _ where operation.isInput: return unknown
-        case .multiply where value(of: a) == 0 || value(of: b) == 0: return constant(0)
-        case .subtract where a == b && a != unknown: return constant(0)
-        case .finite:
-            if let known = value(of: a) { return known.isFinite ? a : b }
+        case .multiply where value(of: a) == 0 && isFinite(b) || value(of: b) == 0 && isFinite(a): return constant(0)
+        // 0 wherever it is finite: the product says so, and of nothing else.
+        case .subtract where a == b && a != unknown: return isFinite(a) ? constant(0) : product(constant(0), a)
+        // The angle of −0 is another one than that of 0, and a product that was left out may be either.
+        case .arctangent2 where value(of: a) == 0 && !(value(of: b) ?? -1 > 0): return unknown
         case .fallback:
             if let known = value(of: a) { return known.isNaN ? b : a }
         case .select:

@@ -56,6 +56,17 @@ struct ProofWorld {
         return false
     }
 
+    /// Whether there may be another number of elements of a kind in other worlds of the proof.
+    func changesCount(ofKind kind: String) -> Bool {
+        let plan = prepared.program.plan
+        return layout.elements.indices.contains { number in
+            guard layout.elements[number].name.utf8.elementsEqual(kind.utf8),
+                let scope = plan.elements[number].scopeIndex
+            else { return false }
+            return changesCount(ofScope: plan.scopes[scope].number)
+        }
+    }
+
     /// Whether a truth holds in all worlds of the proof, at any offset.
     func isTrue(_ truth: FormulaID, in graph: ProofGraph) -> Bool {
         range(of: truth, in: graph).map { $0.low > 0 } ?? false

@@ -81,6 +81,9 @@ struct ProvedWalk {
         }
         guard ends.low < limit else { return (nil, 0, []) }
         ends.high = min(ends.high, limit)
+        guard max(abs(ends.low), abs(ends.high)) <= ProofGraph.farthest else {
+            return (undecided(expectation, .tooMany, ends), 0, [])
+        }
         glances.ask(world.glanced) {
             self.ends(ends, inWorld: $0, &points)
         } at: {
@@ -96,6 +99,11 @@ struct ProvedWalk {
         var budget = budget
         var open: TestFailure?
         var (holdsBefore, wasLost, isApart) = (true, false, false)
+        // Another world may have elements that the usual one lacks.
+        if let kind = expectation.each, world.changesCount(ofKind: kind) {
+            open = undecided(expectation, lost, ends)
+            wasLost = true
+        }
         for element in elements where goesOn() {
             guard var claim = claim(expectation, element) else { continue }
             guard !claim.machine.readsUnknown else {
