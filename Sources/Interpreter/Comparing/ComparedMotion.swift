@@ -85,12 +85,7 @@ struct ComparedMotion {
     /// The whole box.
     var box: ProofBox { ProofBox(sides: sides) }
 
-    /// What the formulas of a layout read each number by.
-    ///
-    /// - Parameters:
-    ///   - graph: The graph that has them.
-    ///   - moving: Their formulas in the graph.
-    ///   - layout: The layout.
+    /// What the formulas of a layout read each number by; `moving`: the formulas of the numbers in the graph.
     func inputs(_ moving: [FormulaID], of layout: Prepared) -> [ClaimElement.MovingInput] {
         var found: [ClaimElement.MovingInput] = []
         for (number, formula) in zip(numbers, moving) {

@@ -31,7 +31,9 @@ struct ComparedValue {
         var found = frame + drawn + [shown]
         let (before, after) = (old.attributes(in: phase), new.attributes(in: phase))
         for pair in NamedPairs(before.map { $0.name }, after.map { $0.name }).all {
-            guard let attribute = pair.old.map({ before[$0] }), let other = pair.new.map({ after[$0] }) else { continue }
+            guard let attribute = pair.old.map({ before[$0] }), let other = pair.new.map({ after[$0] }) else {
+                continue
+            }
             let parts = min(attribute.components.count, other.components.count)
             for part in 0..<parts {
                 found.append(

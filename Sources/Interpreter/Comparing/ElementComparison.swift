@@ -113,7 +113,9 @@ struct ElementComparison {
     ///   - instructions: How many instructions may be run for all of them.
     ///   - isTold: Whether differences are measured; else the first one ends the search.
     /// - Returns: What differs, and what stays open.
-    mutating func run(budget: Int, instructions: Int, isTold: Bool) -> (differences: [LayoutDifference], doubts: [ComparisonDoubt]) {
+    mutating func run(budget: Int, instructions: Int, isTold: Bool) -> (
+        differences: [LayoutDifference], doubts: [ComparisonDoubt]
+    ) {
         self.instructions = instructions
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []

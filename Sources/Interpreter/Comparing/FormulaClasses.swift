@@ -50,7 +50,8 @@ struct FormulaClasses {
         id.exists && found.indices.contains(Int(id.index)) ? found[Int(id.index)] : .max
     }
 
-    private mutating func made(_ formula: Formula, _ read: [UInt64], of layout: CheckedLayout, _ found: [UInt64]) -> UInt64
+    private mutating func made(_ formula: Formula, _ read: [UInt64], of layout: CheckedLayout, _ found: [UInt64])
+        -> UInt64
     {
         let (table, operation) = (layout.table, formula.operation)
         let scope = scopes.indices.contains(Int(formula.scope)) ? scopes[Int(formula.scope)] : .max

@@ -64,7 +64,8 @@ struct StatementComparison {
     /// Whether two formulas have one class; none is only like none.
     private func same(_ a: FormulaID, _ b: FormulaID) -> Bool {
         guard a.exists, b.exists else { return a.exists == b.exists }
-        return classes.old[Int(layouts.old.table.shared(a).index)] == classes.new[Int(layouts.new.table.shared(b).index)]
+        return classes.old[Int(layouts.old.table.shared(a).index)]
+            == classes.new[Int(layouts.new.table.shared(b).index)]
     }
 
     private func same(_ a: StopFormulas, _ b: StopFormulas) -> Bool {
@@ -118,8 +119,10 @@ struct StatementComparison {
         let (a, b) = (layouts.old, layouts.new)
         let blocks = (a.blocks.map { $0.name }, b.blocks.map { $0.name })
         func key(_ field: CheckedLayout.Field, _ names: [String]) -> String {
-            let block = field.block >= 0 && names.indices.contains(Int(field.block)) ? names[Int(field.block)] + "." : ""
-            return "\(block)\(field.level == .item ? "data" : field.level == .section ? "section.data" : "layout.data").\(field.name)"
+            let block =
+                field.block >= 0 && names.indices.contains(Int(field.block)) ? names[Int(field.block)] + "." : ""
+            return
+                "\(block)\(field.level == .item ? "data" : field.level == .section ? "section.data" : "layout.data").\(field.name)"
         }
         func text(_ field: CheckedLayout.Field?) -> [StatementPiece] {
             guard let field else { return [.word("none")] }
@@ -158,7 +161,9 @@ struct StatementComparison {
 
     private mutating func compareWhole() {
         let (a, b) = layouts
-        for (first, second) in [(a.contentWidth, b.contentWidth), (a.contentHeight, b.contentHeight), (a.opens, b.opens)]
+        for (first, second) in [
+            (a.contentWidth, b.contentWidth), (a.contentHeight, b.contentHeight), (a.opens, b.opens),
+        ]
         where !same(first, second) { isSameFormulas = false }
         if old.loops != new.loops {
             note("loop", [.word(old.loops ? "true" : "false")], [.word(new.loops ? "true" : "false")])
@@ -170,7 +175,8 @@ struct StatementComparison {
         let trails = (StatementComparison.trails(old), StatementComparison.trails(new))
         if trails.0 != trails.1 {
             func text(_ trails: [ComparedMotion.Trail]) -> [StatementPiece] {
-                trails.isEmpty ? [.word("none")] : trails.flatMap { [.number($0.distance), .word($0.isX ? " along x " : " ")] }
+                trails.isEmpty
+                    ? [.word("none")] : trails.flatMap { [.number($0.distance), .word($0.isX ? " along x " : " ")] }
             }
             note("trail", text(trails.0), text(trails.1))
         }
@@ -208,7 +214,8 @@ struct StatementComparison {
             note("\(name) scroll", scroll(before), scroll(after))
             guard let first = before.row, let second = after.row else { continue }
             let places = [
-                (first.windowX, second.windowX), (first.windowY, second.windowY), (first.windowWidth, second.windowWidth),
+                (first.windowX, second.windowX), (first.windowY, second.windowY),
+                (first.windowWidth, second.windowWidth),
                 (first.windowHeight, second.windowHeight), (first.contentWidth, second.contentWidth),
                 (first.contentHeight, second.contentHeight), (first.loops, second.loops), (first.opens, second.opens),
                 (first.keeps, second.keeps),
@@ -237,7 +244,9 @@ struct StatementComparison {
                 isSameFormulas = false
                 continue
             }
-            if kind.category != other.category { note("\(kind.name) kind", [.word(kind.category.rawValue)], [.word(other.category.rawValue)]) }
+            if kind.category != other.category {
+                note("\(kind.name) kind", [.word(kind.category.rawValue)], [.word(other.category.rawValue)])
+            }
             let hasSameCount = same(count(of: kind, in: a), count(of: other, in: b))
             if hasSameCount, same(kind.formulas, other.formulas) {
                 sameKinds.insert(KindKey(kind))
@@ -303,7 +312,11 @@ struct NamedPairs {
     init(_ old: [String], _ new: [String]) {
         var places: [[UInt8]: Int] = [:]
         for (number, name) in new.enumerated() { places[Array(name.utf8)] = number }
-        for (number, name) in old.enumerated() { all.append((name, number, places.removeValue(forKey: Array(name.utf8)))) }
-        for (number, name) in new.enumerated() where places[Array(name.utf8)] == number { all.append((name, nil, number)) }
+        for (number, name) in old.enumerated() {
+            all.append((name, number, places.removeValue(forKey: Array(name.utf8))))
+        }
+        for (number, name) in new.enumerated() where places[Array(name.utf8)] == number {
+            all.append((name, nil, number))
+        }
     }
 }

@@ -23,10 +23,15 @@ extension LayoutComparison {
     }
 
     /// The first number that is seen to differ between two layouts of one world; nil for none.
-    private static func seen(_ old: Prepared, _ new: Prepared, _ tolerance: Double) -> (name: String, old: Double, new: Double)? {
+    private static func seen(_ old: Prepared, _ new: Prepared, _ tolerance: Double) -> (
+        name: String, old: Double, new: Double
+    )? {
         func differ(_ a: Double, _ b: Double) -> Bool { !(abs(a - b) <= tolerance) && !(a.isNaN && b.isNaN) }
         let sizes = (old.along(old.contentSize), new.along(new.contentSize))
         if differ(sizes.0, sizes.1) { return ("content", sizes.0, sizes.1) }
+        let openings = (old.along(old.opening), new.along(new.opening))
+        if differ(openings.0, openings.1) { return ("opens", openings.0, openings.1) }
+        if differ(old.keptLine, new.keptLine) { return ("keep", old.keptLine, new.keptLine) }
         let last = max(0, sizes.0 - old.along(old.viewport))
         for number in 0..<lookCount {
             let distance = -50 + (last + 100) * (Double(number) / Double(lookCount - 1))
@@ -36,12 +41,15 @@ extension LayoutComparison {
             for element in frames[0] {
                 guard let other = others[element.path] else { continue }
                 let name = "\(element.kind)[\(element.path.section), \(element.path.item)]"
-                let numbers = [element, other].map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height, $0.alpha] }
+                let numbers = [element, other].map {
+                    [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height, $0.alpha]
+                }
                 for (place, (a, b)) in zip(numbers[0], numbers[1]).enumerated() where differ(a, b) {
                     return ("\(name) \(["frame.x", "frame.y", "frame.width", "frame.height", "alpha"][place])", a, b)
                 }
                 for attribute in element.custom {
-                    guard let same = other.custom.first(where: { $0.name.utf8.elementsEqual(attribute.name.utf8) }) else {
+                    guard let same = other.custom.first(where: { $0.name.utf8.elementsEqual(attribute.name.utf8) })
+                    else {
                         continue
                     }
                     let (x, y) = (attribute.value.parts.numbers, same.value.parts.numbers)
@@ -80,7 +88,8 @@ private struct WorldProbe {
             found.append(WorldProbe(name: EnvironmentValue.names[Int(value.rawValue)], world: world))
         }
         let others = new.program.layout.parameters
-        for (number, parameter) in old.program.layout.parameters.enumerated() where others.count == own.parameters.count {
+        for (number, parameter) in old.program.layout.parameters.enumerated() where others.count == own.parameters.count
+        {
             let initial = parameter.initial
             let values = parameter.range.map { [$0.lowerBound, $0.upperBound, ($0.lowerBound + $0.upperBound) / 2] }
             for value in values ?? (parameter.unit == .boolean ? [1 - initial] : [initial + 1, initial * 2]) {

@@ -32,7 +32,8 @@ extension Prepared {
             let count = (element.block < 0 ? [0] : ofBlock[Int(element.block)]).reduce(0) { sum, section in
                 guard let scope = element.scopeIndex else { return sum + 1 }
                 if element.block >= 0 { walker.load(section) }
-                return Int(clamping: UInt(sum) + UInt(max(0, walker.count(of: program.plan.scopes.base + scope, in: section))))
+                return Int(
+                    clamping: UInt(sum) + UInt(max(0, walker.count(of: program.plan.scopes.base + scope, in: section))))
             }
             return Int(clamping: UInt(sum) + UInt(count))
         }

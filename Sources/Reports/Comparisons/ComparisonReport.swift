@@ -105,7 +105,8 @@ package struct ComparisonReport: Sendable {
         if difference.quantity != .boolean, let element = difference.element {
             let most = group.isMost ? "at most" : "at least"
             let place = group.elements.count > 1 ? " in \(ComparisonReport.name(of: element))" : ""
-            values = "\(most) \(number(difference.amount, difference)) at \(spoken(difference.place))\(place): \(values)"
+            values =
+                "\(most) \(number(difference.amount, difference)) at \(spoken(difference.place))\(place): \(values)"
         }
         text += text.isEmpty ? values : ", \(values)"
         let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more" : ""

@@ -90,7 +90,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON {
-    /// Up to here a `Double` holds every whole number: 2⁵³.
+    /// Below this a `Double` holds every whole number: 2⁵³.
     private static let wholeLimit = 9_007_199_254_740_992.0
 
     /// Reads a text. Throws what is wrong with it: also more than 128 levels, and a key twice in one object.
@@ -112,7 +112,7 @@ extension JSON {
         case .number:
             let start = scanner.index
             let number = try scanner.number()
-            guard number.magnitude > JSON.wholeLimit else { return .number(number) }
+            guard number.magnitude >= JSON.wholeLimit else { return .number(number) }
             let digits = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 }
             return digits.allSatisfy { $0 == 0x2D || 0x30...0x39 ~= $0 } ? .digits(digits) : .number(number)
         case .text: return .text(String(decoding: try scanner.text(), as: UTF8.self))
