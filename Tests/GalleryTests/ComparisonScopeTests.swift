@@ -15,7 +15,7 @@ struct ComparisonScopeTests {
     private static let phases =
         "layout L { items: 12; keep: 40; cell { size: 100% x 60; appear { alpha: 0; translation.y: 40 }; disappear { scale: 0.5 } } }"
     private static let data =
-        "layout L { items: 12; data { high: Length = 60; measured wide: Length = 80 }; cell { size: data.wide x data.high } }"
+        "layout L { items: 12; cell { data { high: Length = 60; measured wide: Length = 80 }; size: data.wide x data.high } }"
     private static let param =
         "layout L { viewport: 300 x 400; items: 12; param k = 20 in 0...40; cell { size: 100% x 60; alpha: map(offset.y, [0: 1, 200: 0.5]); translation.x: 1pt * k } }"
     private static let both =
