@@ -58,4 +58,38 @@ import Testing
         let answer = Self.call("prove", ["text": .text(Self.text), "expect": "menu.frame.topp == 0"])
         #expect(answer.isError == true && answer.text.contains("topp"))
     }
+
+    /// A line of `given` that is not used would prove something about another world.
+    @Test func dataThatIsNotReadIsAnError() {
+        let answer = Self.call(
+            "prove", ["text": .text(Self.text), "expect": "true", "given": ["data \"seven.json\""]])
+        #expect(answer.isError == true && answer.text.contains("seven.json"), "\(answer.text)")
+    }
+
+    @Test func aPingIsAnsweredWhileAToolWorksAndACancelledCallIsNot() {
+        let inbox = Inbox()
+        var waiting: [JSON] = [
+            ["jsonrpc": "2.0", "id": "ping", "method": "ping"],
+            ["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": 1]],
+        ]
+        let server = AgentServer(
+            arriving: { _ in
+                defer { waiting = [] }
+                return (waiting.map { .content($0.bytes) }, waiting.isEmpty)
+            }, send: { inbox.messages.append($0) })
+        let call: JSON = [
+            "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+            "params": ["name": "check", "arguments": ["text": .text(Self.text)]],
+        ]
+        server.receive([.content(call.bytes)])
+        #expect(inbox.messages.map { $0["id"] } == ["ping"])
+    }
+
+    @Test(arguments: ["9007199254740993", "-12345678901234567890123", "\"9007199254740993\"", "7"])
+    func anIdComesBackAsItCame(_ id: String) {
+        let inbox = Inbox()
+        let server = AgentServer { inbox.messages.append($0) }
+        server.receive([.content(Array("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"ping\"}".utf8))])
+        #expect(String(decoding: inbox.messages.first?["id"].bytes ?? [], as: UTF8.self) == id)
+    }
 }

@@ -29,10 +29,11 @@ struct ComparedValue {
         -> [ComparedValue]
     {
         var found = frame + drawn + [shown]
-        for attribute in old.attributes(in: phase) {
-            guard
-                let other = new.attributes(in: phase).first(where: { $0.name.utf8.elementsEqual(attribute.name.utf8) })
-            else { continue }
+        let (before, after) = (old.attributes(in: phase), new.attributes(in: phase))
+        for pair in NamedPairs(before.map { $0.name }, after.map { $0.name }).all {
+            guard let attribute = pair.old.map({ before[$0] }), let other = pair.new.map({ after[$0] }) else {
+                continue
+            }
             let parts = min(attribute.components.count, other.components.count)
             for part in 0..<parts {
                 found.append(

@@ -5,9 +5,12 @@ struct ElementComparison {
     private let old: Prepared
     private let new: Prepared
     private let path: ElementPath
-    private let offsets: ClosedRange<Double>
+    private let motion: ComparedMotion
     private let tolerance: Double
     private var graph: ProofGraph
+    /// How many instructions were run, and how many may be.
+    private(set) var spent = 0
+    private var instructions = Int.max
     /// The values that differ in their formulas, in the old layout and in the new one.
     private var open: [(value: ComparedValue, old: FormulaID, new: FormulaID)] = []
     /// Above 0 where the element is on screen in one of them.
@@ -17,19 +20,20 @@ struct ElementComparison {
 
     /// nil when one of the layouts lacks the element.
     init?(
-        _ path: ElementPath, _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double
+        _ path: ElementPath, _ old: Prepared, _ new: Prepared, over motion: ComparedMotion, tolerance: Double
     ) {
-        let start = old.offset(along: offsets.lowerBound)
+        let start = old.offset(along: motion.sides[0].low)
         guard var first = ClaimElement(path, of: old, at: start), var second = ClaimElement(path, of: new, at: start),
             let (kind, other) = ElementComparison.kinds(path, old, new)
         else { return nil }
-        let isHorizontal = old.program.layout.isHorizontal
-        var graph = ProofGraph(isHorizontal: isHorizontal, across: 0)
+        var (graph, moving) = motion.graph(of: old)
+        first.moving = motion.inputs(moving, of: old)
+        second.moving = motion.inputs(moving, of: new)
         let values = ComparedValue.all(kind, other, in: old.program.phase)
         let before = first.read(values.map { $0.observed }, into: &graph)
         let boxes = graph.boxes.count
         var after = second.read(values.map { $0.observed }, into: &graph)
-        if ElementComparison.unify(&graph, boxes, over: offsets) {
+        if ElementComparison.unify(&graph, boxes, over: motion) {
             after = second.read(values.map { $0.observed }, into: &graph)
         }
         for (number, value) in values.enumerated() where before.values[number] != after.values[number] {
@@ -43,7 +47,7 @@ struct ElementComparison {
         shown = before.shown == after.shown ? before.shown : graph.greatest(before.shown, after.shown)
         let parts = [before, after].map { ElementComparison.part(of: $0.values, on: old, in: &graph) }
         part = graph.greatest(parts[0], parts[1])
-        (self.old, self.new, self.path, self.offsets, self.tolerance) = (old, new, path, offsets, tolerance)
+        (self.old, self.new, self.path, self.motion, self.tolerance) = (old, new, path, motion, tolerance)
         self.graph = graph
     }
 
@@ -71,9 +75,9 @@ struct ElementComparison {
     /// - Parameters:
     ///   - graph: The formulas of both.
     ///   - first: How many of its boxes are of the old layout.
-    ///   - offsets: The range.
+    ///   - motion: What moves.
     /// - Returns: Whether any were found.
-    private static func unify(_ graph: inout ProofGraph, _ first: Int, over offsets: ClosedRange<Double>) -> Bool {
+    private static func unify(_ graph: inout ProofGraph, _ first: Int, over motion: ComparedMotion) -> Bool {
         guard let old = graph.boxes.prefix(first).first, let new = graph.boxes.dropFirst(first).first else {
             return false
         }
@@ -81,9 +85,8 @@ struct ElementComparison {
             let apart = graph.apply(.absolute, graph.difference(a, b))
             let margin = graph.difference(graph.constant(1e-9), apart)
             let machine = ProofMachine(graph, root: margin)
-            var search = BoxSearch(machine, targets: [offsets.lowerBound], budget: unifyBudget) { _ in true }
-            let whole = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
-            if case .proved = search.run(whole) { graph.same[b.index] = a }
+            var search = BoxSearch(machine, targets: motion.usual, budget: unifyBudget) { _ in true }
+            if case .proved = search.run(motion.box) { graph.same[b.index] = a }
         }
         return !graph.same.isEmpty
     }
@@ -107,14 +110,18 @@ struct ElementComparison {
     ///
     /// - Parameters:
     ///   - budget: How many boxes may be looked at for one value.
+    ///   - instructions: How many instructions may be run for all of them.
     ///   - isTold: Whether differences are measured; else the first one ends the search.
     /// - Returns: What differs, and what stays open.
-    mutating func run(budget: Int, isTold: Bool) -> (differences: [LayoutDifference], doubts: [ComparisonDoubt]) {
+    mutating func run(budget: Int, instructions: Int, isTold: Bool) -> (
+        differences: [LayoutDifference], doubts: [ComparisonDoubt]
+    ) {
+        self.instructions = instructions
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []
         // Beyond it the element is on screen in neither, whatever its values are.
-        let span = SightSpan([old, new], path, graph, shown: shown)
-        guard let seen = span.offsets(in: offsets, budget: budget) else { return ([], []) }
+        let span = SightSpan([old, new], path, graph, shown: shown, over: motion)
+        guard let seen = span.offsets(budget: budget) else { return ([], []) }
         let sliver = graph.difference(graph.constant(2 * tolerance), part)
         let sight = ProofMachine(graph, root: sliver)
         for entry in open {
@@ -130,35 +137,41 @@ struct ElementComparison {
                 continue
             }
             // Once something differs, what else does is worth less.
-            let budget = differences.isEmpty ? budget : min(budget, 1_000)
+            let budget = differences.isEmpty ? min(budget, left(for: machine)) : min(budget, left(for: machine), 1_000)
             switch search(machine, entry.value, besides: sight, in: seen, from: seen.lowerBound, budget: budget) {
             case .proved: continue
             case .open(let box, _):
                 let part = box.sides[0].low...box.sides[0].high
                 doubts.append(ComparisonDoubt(element: path, value: entry.value.name, reason: .open(part)))
-            case .refuted(let first, _):
-                var last = first[0]
+            case .refuted(let first, let isFirst):
+                var (last, isLast) = (first[0], false)
                 if isTold,
-                    case .refuted(let found, _) = search(
+                    case .refuted(let found, let isFarthest) = search(
                         machine, entry.value, besides: sight, in: first[0]...seen.upperBound, from: seen.upperBound,
                         budget: 1_000)
                 {
-                    last = found[0]
+                    (last, isLast) = (found[0], isFarthest)
                 }
                 let root = graph.apply(.select, graph.apply(.less, graph.constant(0), shown), apart, graph.constant(0))
-                var peak = PeakSearch(ProofMachine(graph, root: root), budget: isTold ? 1_000 : 0)
-                let (place, isMost) = peak.run(from: first[0], to: max(first[0], last))
-                let values = values(entry.value, at: place) ?? values(entry.value, at: first[0])
+                var (place, isMost) = (first[0], false)
+                if motion.isOnlyAlong {
+                    var peak = PeakSearch(ProofMachine(graph, root: root), budget: isTold ? 1_000 : 0)
+                    (place, isMost) = peak.run(from: first[0], to: max(first[0], last))
+                }
+                let values = values(entry.value, at: [place] + first.dropFirst()) ?? values(entry.value, at: first)
                 differences.append(
                     LayoutDifference(
                         element: path, value: entry.value.name, quantity: entry.value.quantity,
                         offsets: first[0]...max(first[0], last), place: place, values: values ?? (.nan, .nan),
-                        isMost: isMost))
+                        isMost: isMost && isFirst && isLast))
                 if !isTold { return (differences, doubts) }
             }
         }
         return (differences, doubts)
     }
+
+    /// How many boxes may be looked at yet.
+    private func left(for machine: ProofMachine) -> Int { max(0, instructions - spent) / max(1, machine.stepCount) }
 
     /// Whether that a value differs follows from what is told already: a frame changes with its size, and where it stands
     /// says when it is on screen.
@@ -173,24 +186,27 @@ struct ElementComparison {
     }
 
     /// Looks for an offset at which a value differs, the nearest to one end of a range.
-    private func search(
+    private mutating func search(
         _ machine: ProofMachine, _ value: ComparedValue, besides sight: ProofMachine, in range: ClosedRange<Double>,
         from end: Double, budget: Int
     ) -> BoxSearch.Answer {
-        func isSame(_ offset: Double) -> Bool {
-            guard let (a, b) = values(value, at: offset) else { return true }
-            if value.observed == .shown, sight.run(Interval8(offset)).low[0] > 0 { return true }
-            return abs(a - b) <= value.limit(tolerance) || a.isNaN && b.isNaN
+        let element = self
+        func isSame(_ point: [Double]) -> Bool {
+            guard let (a, b) = element.values(value, at: point) else { return true }
+            if value.observed == .shown, sight.run(point.map { Interval8($0) }).low[0] > 0 { return true }
+            return abs(a - b) <= value.limit(element.tolerance) || a.isNaN && b.isNaN
         }
-        if !isSame(end) { return .refuted(at: [end], isSmallest: true) }
-        var search = BoxSearch(machine, targets: [end], budget: budget) { isSame($0[0]) }
-        return search.run(ProofBox(sides: [(range.lowerBound, range.upperBound)]))
+        let usual = [end] + motion.usual.dropFirst()
+        if !isSame(usual) { return .refuted(at: usual, isSmallest: true) }
+        var search = BoxSearch(machine, targets: usual, budget: budget) { isSame($0) }
+        defer { spent += max(0, budget - search.budget) * machine.stepCount }
+        return search.run(ProofBox(sides: [(range.lowerBound, range.upperBound)] + motion.sides.dropFirst()))
     }
 
     /// A value of both layouts at an offset, as the evaluator has it; nil where the element is on screen in neither.
-    private func values(_ value: ComparedValue, at distance: Double) -> (old: Double, new: Double)? {
-        func look(_ prepared: Prepared) -> (value: Double, isShown: Bool)? {
-            let offset = prepared.offset(along: distance)
+    private func values(_ value: ComparedValue, at point: [Double]) -> (old: Double, new: Double)? {
+        func look(_ layout: Prepared) -> (value: Double, isShown: Bool)? {
+            let (prepared, offset) = motion.scrolled(layout, to: point)
             var look = TestLook(prepared, at: offset)
             let isShown = look.shows(path)
             if value.observed == .shown { return (isShown ? 1 : 0, isShown) }

@@ -22,6 +22,14 @@ package struct LayoutComparison: Sendable {
     package internal(set) var missing: [MissingElements] = []
     /// What differs, element by element, in the order of the layout.
     package internal(set) var differences: [LayoutDifference] = []
+    /// Statements of the layouts that differ: what no element shows, such as the defaults of the world.
+    package internal(set) var statements: [StatementDifference] = []
+    /// What was not compared, so that nobody knows.
+    package internal(set) var notCompared: [String] = []
+    /// Whether all formulas are the same, so that the layouts are the same in every world.
+    package internal(set) var isSameInEveryWorld = false
+    /// In how many other worlds the layouts were looked at.
+    package internal(set) var worldCount = 0
     /// How many more elements differ, which are not told one by one.
     package internal(set) var moreElements = 0
     /// By how many gestures it was looked at where scrolling stops; 0 where that is proved or differs.
@@ -31,9 +39,31 @@ package struct LayoutComparison: Sendable {
 
     /// What the comparison says.
     package var verdict: Verdict {
-        if !missing.isEmpty || !differences.isEmpty { return .different }
-        return doubts.isEmpty ? .same : .undecided
+        if !missing.isEmpty || !differences.isEmpty || !statements.isEmpty { return .different }
+        return doubts.isEmpty && notCompared.isEmpty ? .same : .undecided
     }
+}
+
+/// A statement that is another one in two layouts.
+package struct StatementDifference: Sendable, Equatable {
+    /// What it is about: `param gap`, `viewport`.
+    package let name: String
+    /// What the old layout says.
+    package let old: [StatementPiece]
+    /// What the new layout says.
+    package let new: [StatementPiece]
+}
+
+/// A piece of what a layout says.
+package enum StatementPiece: Sendable, Equatable {
+    /// Words, as they are.
+    case word(String)
+    /// A number.
+    case number(Double)
+    /// An angle in radians.
+    case angle(Double)
+    /// Whole numbers.
+    case counts([Int])
 }
 
 /// Elements that only one of two layouts has.
@@ -72,6 +102,13 @@ package struct LayoutDifference: Sendable {
     package let values: (old: Double, new: Double)
     /// Whether nowhere it is proved to differ by more.
     package let isMost: Bool
+
+    /// The same under another name.
+    func named(_ value: String) -> LayoutDifference {
+        LayoutDifference(
+            element: element, value: value, quantity: quantity, offsets: offsets, place: place, values: values,
+            isMost: isMost)
+    }
 
     /// How much it differs there.
     package var amount: Double { abs(values.new - values.old) }

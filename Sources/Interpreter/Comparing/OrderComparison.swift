@@ -20,10 +20,13 @@ struct OrderComparison {
     ///
     /// - Parameter paths: The elements.
     /// - Returns: What lies behind something in one layout and before it in the other, and what stays open.
-    func run(_ paths: [ElementPath]) -> (differences: [LayoutDifference], doubts: [ComparisonDoubt]) {
+    func run(_ paths: [ElementPath]) -> (
+        differences: [LayoutDifference], doubts: [ComparisonDoubt], hasTurned: Bool
+    ) {
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []
-        for (number, pair) in turned(paths).enumerated() {
+        let pairs = turned(paths)
+        for (number, pair) in pairs.enumerated() {
             guard number < OrderComparison.pairLimit else {
                 doubts.append(
                     ComparisonDoubt(
@@ -45,7 +48,7 @@ struct OrderComparison {
                         isMost: true))
             }
         }
-        return (differences, doubts)
+        return (differences, doubts, !pairs.isEmpty)
     }
 
     /// The pairs of which the first is painted before the second in the old layout and behind it in the new one; one more

@@ -11,6 +11,16 @@ struct ClaimElement {
     /// Whether it hangs on a world with ranges in a way that is not followed.
     private let isLost: Bool
 
+    /// An input that moves in a claim beside the offsets; `number`: which of them, nil for any.
+    struct MovingInput {
+        let operation: Operation
+        let number: Int32?
+        let value: FormulaID
+    }
+
+    /// What moves beside the offsets; all else stands still.
+    var moving: [MovingInput] = []
+
     /// nil when the layout has no such element in this world. `offset`: any; what stands still is read there.
     init?(_ path: ElementPath, of prepared: Prepared, at offset: LayoutPoint) {
         self.init(path, in: ProofWorld(prepared, at: offset))
@@ -93,7 +103,16 @@ struct ClaimElement {
     ) -> [FormulaID?] {
         guard !world.variables.isEmpty else {
             let values = trace.values(in: walker.machine.slots)
-            return trace.nodes.indices.map { trace.nodes[$0].moves ? nil : graph.constant(values[$0]) }
+            var moves: [Bool] = []
+            return trace.nodes.enumerated().map { index, node -> FormulaID? in
+                let input = moving.first {
+                    $0.operation == node.operation && ($0.number == nil || $0.number == node.number)
+                }
+                let isMoving =
+                    node.moves || input != nil || trace.operands(of: node).contains { moves[Int($0)] }
+                moves.append(isMoving)
+                return input?.value ?? (isMoving ? nil : graph.constant(values[index]))
+            }
         }
         let place = WorldReading.Place(section: path.section, item: path.item)
         return trace.nodes.map { node -> FormulaID? in

@@ -83,6 +83,19 @@ struct ProofGraph {
     /// What formulas read as the offset along the scroll: it, or it held between two ends.
     private(set) var readOffset: FormulaID
 
+    /// One more number that moves.
+    mutating func addMoving(_ operation: Operation) -> FormulaID {
+        let value = table.input(operation, Int32(clamping: moving.count), stage: .scroll, at: .nothing)
+        moving.append(value)
+        return value
+    }
+
+    /// Lets the offset across the scroll move.
+    mutating func moveAcross() -> FormulaID {
+        across = addMoving(isHorizontal ? .offsetY : .offsetX)
+        return across
+    }
+
     /// Holds the offset that formulas read between two ends.
     mutating func hold(between low: FormulaID, and high: FormulaID) {
         readOffset = least(greatest(offset, low), high)

@@ -6,10 +6,10 @@ extension Prepared {
         var found: [ElementPath] = []
         let walker = Walker(self)
         walker.begin(at: offset(along: 0))
+        let ofBlock = sectionsByBlock()
         for (number, known) in program.layout.elements.enumerated() where known.name.utf8.elementsEqual(kind.utf8) {
             let element = program.plan.elements[number]
-            let sections = element.block < 0 ? 0..<1 : world.blocks.indices
-            for section in sections where element.block < 0 || world.blocks[section] == element.block {
+            for section in element.block < 0 ? [0] : ofBlock[Int(element.block)] {
                 var count = 1
                 if let scope = element.scopeIndex {
                     if element.block >= 0 { walker.load(section) }
@@ -20,5 +20,31 @@ extension Prepared {
             }
         }
         return (found, false)
+    }
+
+    /// How many elements there are, of all kinds; counted no further than an `Int` goes.
+    var elementCount: Int {
+        let walker = Walker(self)
+        walker.begin(at: offset(along: 0))
+        let ofBlock = sectionsByBlock()
+        return program.plan.elements.indices.reduce(0) { sum, number in
+            let element = program.plan.elements[number]
+            let count = (element.block < 0 ? [0] : ofBlock[Int(element.block)]).reduce(0) { sum, section in
+                guard let scope = element.scopeIndex else { return sum + 1 }
+                if element.block >= 0 { walker.load(section) }
+                return Int(
+                    clamping: UInt(sum) + UInt(max(0, walker.count(of: program.plan.scopes.base + scope, in: section))))
+            }
+            return Int(clamping: UInt(sum) + UInt(count))
+        }
+    }
+
+    /// The sections of each section block.
+    private func sectionsByBlock() -> [[Int]] {
+        var found = [[Int]](repeating: [], count: program.layout.blocks.count)
+        for section in world.blocks.indices where found.indices.contains(Int(world.blocks[section])) {
+            found[Int(world.blocks[section])].append(section)
+        }
+        return found
     }
 }

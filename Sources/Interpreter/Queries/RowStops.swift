@@ -60,11 +60,16 @@ extension Prepared {
             let element = program.plan.elements[number]
             return element.block == world.blocks[section] && element.isInRow && element.stop.slot >= 0
         }
-        guard row.rule >= 0 || stops else { return nil }
+        return row.rule >= 0 || stops ? rowWindow(ofSection: section) : nil
+    }
+
+    /// The window of a section that scrolls by itself, as it stands at offset 0; nil for any other.
+    func rowWindow(ofSection section: Int) -> RowWindow? {
+        guard isRow(section) else { return nil }
         let walker = Walker(self)
         walker.begin(at: LayoutPoint(x: 0, y: 0))
         walker.load(section)
-        return walker.rowWindow(row, section)
+        return walker.rowWindow(program.plan.rows[Int(world.blocks[section])], section)
     }
 }
 

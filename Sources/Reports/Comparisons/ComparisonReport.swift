@@ -29,8 +29,16 @@ package struct ComparisonReport: Sendable {
             let count = comparison.elementCount
             let elements = count == 1 ? "1 element" : "\(count) elements"
             writer.append("the same at every offset from \(low) to \(high), proved (\(elements))\n")
-            writeGestures(into: &writer)
+            if !comparison.isSameInEveryWorld {
+                writer.append(
+                    "proved in this world: other worlds may differ; \(comparison.worldCount) of them were looked at\n")
+            }
             return
+        }
+        for statement in comparison.statements {
+            let values = "\(text(statement.old)) → \(text(statement.new))"
+            writer.append(visible: "layout  \(statement.name)  \(values)")
+            writer.append("\n")
         }
         for missing in comparison.missing {
             let place = missing.isOld ? "old" : "new"
@@ -45,7 +53,8 @@ package struct ComparisonReport: Sendable {
                 writer.append("\n")
             }
         }
-        let rows = comparison.differences.prefix(ComparisonReport.lineLimit).map { row($0) }
+        let groups = comparison.groups
+        let rows = groups.prefix(ComparisonReport.lineLimit).map { row($0) }
         let widths = (0..<2).map { column in rows.reduce(0) { max($0, $1[column].utf8.count) } }
         for row in rows {
             for column in 0..<2 {
@@ -55,34 +64,54 @@ package struct ComparisonReport: Sendable {
             writer.append(visible: row[2])
             writer.append("\n")
         }
-        let more = comparison.differences.count - rows.count
+        let more = groups.count - rows.count
         if more > 0 { writer.append("and \(more) more differences: `--json` tells them\n") }
         if comparison.moreElements > 0 { writer.append("and \(comparison.moreElements) more elements\n") }
-        for doubt in comparison.doubts { writer.append(visible: "? \(text(doubt))\n") }
+        for doubt in comparison.doubts.prefix(ComparisonReport.lineLimit) {
+            writer.append(visible: "? \(text(doubt))")
+            writer.append("\n")
+        }
+        let others = comparison.doubts.count - ComparisonReport.lineLimit
+        if others > 0 { writer.append("? and \(others) more values\n") }
+        if !comparison.notCompared.isEmpty {
+            writer.append(visible: "not compared: \(comparison.notCompared.joined(separator: "; "))")
+            writer.append("\n")
+        }
         if comparison.verdict == .undecided {
             writer.append("no difference is known from \(low) to \(high), and this is not proved\n")
         }
-        writeGestures(into: &writer)
     }
 
-    private func writeGestures(into writer: inout TextWriter) {
-        guard comparison.gestureCount > 0 else { return }
-        writer.append("where scrolling stops was looked at by \(comparison.gestureCount) gestures, and is not proved\n")
+    private func text(_ pieces: [StatementPiece]) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .word(let word): word
+            case .number(let number): SpokenNumber.text(number)
+            case .angle(let angle): SpokenNumber.text(angle / .pi * 180) + "deg"
+            case .counts(let counts):
+                counts.prefix(12).map { String($0) }.joined(separator: ", ") + (counts.count > 12 ? " …" : "")
+            }
+        }.joined()
     }
 
-    private func row(_ difference: LayoutDifference) -> [String] {
-        var text = stretch(difference.offsets)
+    private func row(_ group: DifferenceGroup) -> [String] {
+        let difference = group.most
+        var text = stretch(group.offsets)
         if difference.element == nil {
             let first = difference.offsets.lowerBound
             text = difference.value.hasSuffix("stop") ? "for a gesture to \(spoken(first))" : ""
         }
         var values = "\(number(difference.values.old, difference)) → \(number(difference.values.new, difference))"
-        if difference.quantity != .boolean, difference.element != nil {
-            let most = difference.isMost ? "at most" : "at least"
-            values = "\(most) \(number(difference.amount, difference)) at \(spoken(difference.place)): \(values)"
+        if difference.quantity != .boolean, let element = difference.element {
+            let most = group.isMost ? "at most" : "at least"
+            let place = group.elements.count > 1 ? " in \(ComparisonReport.name(of: element))" : ""
+            values =
+                "\(most) \(number(difference.amount, difference)) at \(spoken(difference.place))\(place): \(values)"
         }
         text += text.isEmpty ? values : ", \(values)"
-        return [difference.element.map { ComparisonReport.name(of: $0) } ?? "layout", difference.value, text]
+        let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more" : ""
+        let name = group.elements.first.map { ComparisonReport.name(of: $0) + others }
+        return [name ?? "layout", difference.value, text]
     }
 
     private func stretch(_ offsets: ClosedRange<Double>) -> String {
@@ -144,22 +173,39 @@ package struct ComparisonReport: Sendable {
             }
             writer.append("]}")
         }
-        writer.append("],\n  \"differences\": [")
-        for (index, difference) in comparison.differences.enumerated() {
+        writer.append("],\n  \"statements\": [")
+        for (index, statement) in comparison.statements.enumerated() {
+            writer.append(index > 0 ? ",\n    {\"name\": " : "\n    {\"name\": ", json: statement.name)
+            writer.append(", \"old\": ", json: text(statement.old))
+            writer.append(", \"new\": ", json: text(statement.new))
+            writer.append("}")
+        }
+        writer.append("],\n  \"notCompared\": [")
+        for (index, name) in comparison.notCompared.enumerated() { writer.append(index > 0 ? ", " : "", json: name) }
+        writer.append("],\n  \"everyWorld\": ", json: comparison.isSameInEveryWorld)
+        writer.append(",\n  \"differences\": [")
+        let groups = comparison.groups
+        for (index, group) in groups.enumerated() {
+            let difference = group.most
             writer.append(index > 0 ? ",\n    {" : "\n    {")
             write(difference.element, difference.value, into: &writer)
-            writer.append(", \"quantity\": ", json: difference.quantity.word)
+            writer.append(", \"indexPaths\": [")
+            for (number, path) in group.elements.enumerated() {
+                if number > 0 { writer.append(", ") }
+                write(indexPath: path, into: &writer)
+            }
+            writer.append("], \"quantity\": ", json: difference.quantity.word)
             writer.append(", \"offsets\": ")
-            write(difference.offsets, into: &writer)
+            write(group.offsets, into: &writer)
             writer.append(", \"most\": {\"offset\": ", json: difference.place)
             writer.append(", \"old\": ")
             writer.append(jsonOrWord: difference.values.old)
             writer.append(", \"new\": ")
             writer.append(jsonOrWord: difference.values.new)
-            writer.append(", \"isProved\": ", json: difference.isMost)
+            writer.append(", \"isProved\": ", json: group.isMost)
             writer.append("}}")
         }
-        writer.append(comparison.differences.isEmpty ? "],\n" : "\n  ],\n")
+        writer.append(groups.isEmpty ? "],\n" : "\n  ],\n")
         writer.append("  \"moreElements\": ", json: comparison.moreElements)
         writer.append(",\n  \"gestures\": ", json: comparison.gestureCount)
         writer.append(",\n  \"undecided\": [")

@@ -8,8 +8,20 @@ final class AgentServer {
     static let page = "layout://language"
 
     private let send: (JSON) -> Void
+    /// Waits for messages while a tool works: until its descriptor is readable. nil: tools run without a thread.
+    private let arriving: ((CInt) -> (messages: [MessageBuffer.Message], isReadable: Bool))?
+    /// The calls of tools that are to be answered; the first may be running.
+    private var calls: [(number: Int, id: JSON, parameters: JSON)] = []
+    private var callCount = 0
+    private var isCalling = false
 
-    init(send: @escaping (JSON) -> Void) { self.send = send }
+    init(
+        arriving: ((CInt) -> (messages: [MessageBuffer.Message], isReadable: Bool))? = nil,
+        send: @escaping (JSON) -> Void
+    ) {
+        self.arriving = arriving
+        self.send = send
+    }
 
     /// Takes messages that have arrived together.
     func receive(_ messages: [MessageBuffer.Message]) {
@@ -21,6 +33,7 @@ final class AgentServer {
                 send(ResponseError.unreadable(error.message).response(to: .null))
             }
         }
+        runCalls()
     }
 
     private func receive(_ message: JSON) {
@@ -30,11 +43,55 @@ final class AgentServer {
             if !isAnswer { send(ResponseError.malformed("a message has a `method`").response(to: id)) }
             return
         }
-        guard id != .null else { return }  // a notice; none needs anything to be done
+        guard id != .null else {
+            // A call that was taken back gets no answer.
+            if method == "notifications/cancelled" {
+                let wanted = message["params"]["requestId"]
+                if wanted != .null { calls.removeAll { $0.id == wanted } }
+            }
+            return
+        }
+        if method == "tools/call" {
+            callCount += 1
+            return calls.append((callCount, id, message["params"]))
+        }
+        send(AgentServer.answer(to: id) { () throws(ResponseError) in try result(of: method, message["params"]) })
+    }
+
+    private static func answer(to id: JSON, _ result: () throws(ResponseError) -> JSON) -> JSON {
         do throws(ResponseError) {
-            send(["jsonrpc": "2.0", "id": id, "result": try result(of: method, message["params"])])
+            return ["jsonrpc": "2.0", "id": id, "result": try result()]
         } catch {
-            send(error.response(to: id))
+            return error.response(to: id)
+        }
+    }
+
+    /// Runs the tools that were called, one after the other, and answers what arrives meanwhile. A call that arrives
+    /// meanwhile waits. A tool whose call was taken back is left alone, and the next one starts.
+    private func runCalls() {
+        guard !isCalling else { return }
+        isCalling = true
+        defer { isCalling = false }
+        while let call = calls.first {
+            func isWanted() -> Bool { calls.first?.number == call.number }
+            let body = {
+                AgentServer.answer(to: call.id) { () throws(ResponseError) in try AgentServer.call(call.parameters) }
+            }
+            guard let arriving else {
+                calls.removeFirst()
+                send(body())
+                continue
+            }
+            let work = BackgroundWork(body)
+            var isDone = work.descriptor < 0
+            while !isDone, isWanted() {
+                let (messages, isReadable) = arriving(work.descriptor)
+                receive(messages)
+                isDone = isReadable
+            }
+            guard isWanted() else { continue }
+            calls.removeFirst()
+            send(work.result)
         }
     }
 
@@ -51,7 +108,6 @@ final class AgentServer {
             ]
         case "ping": return [:]
         case "tools/list": return ["tools": .list(AgentTool.all.map { $0.description })]
-        case "tools/call": return try call(parameters)
         case "resources/list":
             return [
                 "resources": [
@@ -75,7 +131,7 @@ final class AgentServer {
         }
     }
 
-    private func call(_ parameters: JSON) throws(ResponseError) -> JSON {
+    private static func call(_ parameters: JSON) throws(ResponseError) -> JSON {
         let name = parameters["name"].text ?? ""
         guard let tool = AgentTool.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
             throw ResponseError.parameters("no tool `\(name)`")

@@ -13,7 +13,8 @@ struct McpCommand {
     /// Serves until the client goes away.
     func run() -> ExitCode {
         var connection = Connection(.line, output: console.output)
-        let server = AgentServer { [connection] message in connection.send(message) }
+        let sending = connection
+        let server = AgentServer(arriving: { connection.receive(beside: $0) }, send: sending.send)
         while !connection.isClosed { server.receive(connection.receive(waits: true)) }
         return .clean
     }

@@ -49,7 +49,7 @@ struct ToolCall: ~Copyable {
         switch value {
         case .null: fits = true
         case .boolean: fits = parameter.isFlag
-        case .text, .number: fits = !parameter.isFlag && !parameter.isList
+        case .text, .number, .digits: fits = !parameter.isFlag && !parameter.isList
         case .list(let values): fits = parameter.isList && values.allSatisfy { $0.text != nil }
         case .object: fits = false
         }
@@ -205,6 +205,11 @@ struct ToolCall: ~Copyable {
         let report = report(text, of: path, on: console)
         findings.print([report.diagnostics])
         guard let checked = report.layout, let asked = checked.tests.last else { return nil }
+        if let source = asked.source {
+            throw ResponseError.failed(
+                "`prove` reads no data, so `data \"\(source.path)\"` in `given` would be left out: write a test with this line and call `test`"
+            )
+        }
         do throws(WorldError) {
             let result = try asked.run(on: checked)
             console.output.write(result.verdict.rawValue + "\n")
@@ -221,7 +226,7 @@ extension JSON {
     fileprivate var plain: String? {
         switch self {
         case .text(let text): text
-        case .number: String(decoding: bytes, as: UTF8.self)
+        case .number, .digits: String(decoding: bytes, as: UTF8.self)
         default: nil
         }
     }

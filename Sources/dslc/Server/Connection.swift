@@ -19,6 +19,24 @@ struct Connection {
         self.output = output
     }
 
+    /// Waits until a descriptor is readable, or messages have arrived, and gives those. A client that has gone away sends
+    /// none any more.
+    mutating func receive(beside descriptor: CInt) -> (messages: [MessageBuffer.Message], isReadable: Bool) {
+        var found: [MessageBuffer.Message] = []
+        while true {
+            while let message = buffer.next() { found.append(message) }
+            var ready = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isClosed ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = poll(&ready, 2, found.isEmpty ? -1 : 0)
+            if count < 0, errno != EINTR { return (found, true) }
+            if count > 0, ready[0].revents != 0 { return (found, true) }
+            if !found.isEmpty { return (found, false) }
+            if count > 0, ready[1].revents != 0 { read() }
+        }
+    }
+
     /// All messages that have arrived; waits for the first one unless `waits` is false.
     mutating func receive(waits: Bool) -> [MessageBuffer.Message] {
         var found: [MessageBuffer.Message] = []

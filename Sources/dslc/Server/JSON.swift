@@ -6,6 +6,8 @@ enum JSON: Equatable, Sendable {
     case null
     case boolean(Bool)
     case number(Double)
+    /// A whole number that no `Double` holds, by its digits: an id comes back as it came.
+    case digits([UInt8])
     case text(String)
     case list([JSON])
     case object([Member])
@@ -51,6 +53,7 @@ enum JSON: Equatable, Sendable {
         case .null: writer.append(literal: "null")
         case .boolean(let flag): writer.append(literal: flag ? "true" : "false")
         case .number(let number): writer.append(number: number)
+        case .digits(let digits): writer.append(String(decoding: digits, as: UTF8.self))
         case .text(let text): writer.append(json: text)
         case .list(let values):
             writer.append(literal: "[")
@@ -87,6 +90,9 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON {
+    /// Below this a `Double` holds every whole number: 2⁵³.
+    private static let wholeLimit = 9_007_199_254_740_992.0
+
     /// Reads a text. Throws what is wrong with it: also more than 128 levels, and a key twice in one object.
     init(_ bytes: [UInt8]) throws(JSONError) {
         var scanner = JSONScanner(bytes)
@@ -103,7 +109,12 @@ extension JSON {
             try scanner.skipValue(depth: depth)
             return .null
         case .boolean: return .boolean(try scanner.boolean())
-        case .number: return .number(try scanner.number())
+        case .number:
+            let start = scanner.index
+            let number = try scanner.number()
+            guard number.magnitude >= JSON.wholeLimit else { return .number(number) }
+            let digits = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 }
+            return digits.allSatisfy { $0 == 0x2D || 0x30...0x39 ~= $0 } ? .digits(digits) : .number(number)
         case .text: return .text(String(decoding: try scanner.text(), as: UTF8.self))
         case .list:
             try scanner.beginList()

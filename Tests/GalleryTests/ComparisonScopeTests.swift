@@ -1,0 +1,62 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// What `dslc diff` compares: no change of a number is called the same, and a statement that cannot be compared is named.
+struct ComparisonScopeTests {
+    private func compare(_ old: String, _ new: String) throws -> LayoutComparison {
+        .between(try prepared(old), try prepared(new), over: -100...400)
+    }
+
+    private static let row =
+        "layout L { items: [12, 2]; section shelf { count: 1; scroll: horizontal; stack(gap: 4); cell P { size: 80 x 100 } }; section { cell { size: 100% x 60 } } }"
+    private static let trail =
+        "layout L { items: 30; supplementary bar { size: 100% x 56; translation.y: max(rest.top, trail(56)) - rest.top }; cell { size: 100% x 60 } }"
+    private static let phases =
+        "layout L { items: 12; keep: 40; cell { size: 100% x 60; appear { alpha: 0; translation.y: 40 }; disappear { scale: 0.5 } } }"
+    private static let data =
+        "layout L { items: 12; cell { data { high: Length = 60; measured wide: Length = 80 }; size: data.wide x data.high } }"
+    private static let param =
+        "layout L { viewport: 300 x 400; items: 12; param k = 20 in 0...40; cell { size: 100% x 60; alpha: map(offset.y, [0: 1, 200: 0.5]); translation.x: 1pt * k } }"
+    private static let both =
+        "layout L { scroll: both; viewport: 300 x 400; items: 4; cell { size: 700 x 60; alpha: if offset.x > 100 then 0.5 else 1 } }"
+
+    @Test(arguments: [
+        (row, "gap: 4", "gap: 5"), (row, "80 x", "81 x"), (row, "count: 1", "count: 2"),
+        (trail, "trail(56)", "trail(57)"), (trail, "trail(56)", "trail(0)"),
+        (phases, "keep: 40", "keep: 41"), (phases, "alpha: 0;", "alpha: 0.1;"), (phases, "y: 40", "y: 41"),
+        (phases, "0.5", "0.6"), (phases, "disappear { scale: 0.5 }", ""),
+        (data, "= 60", "= 61"), (data, "= 80", "= 81"), (data, "measured ", ""),
+        (param, "300 x", "320 x"), (param, "items: 12", "items: 13"), (param, "= 20", "= 21"),
+        (param, "...40", "...41"),
+        (param, "200:", "201:"), (both, "> 100", "> 101"), (both, "0.5", "0.6"),
+    ]) func `a changed number is no refactoring`(_ old: String, _ from: String, _ to: String) throws {
+        #expect(old.contains(from))
+        let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))
+        #expect(comparison.verdict == .different, "\(comparison)")
+    }
+
+    @Test(arguments: [
+        (row, "gap: 4", "gap: 2 * 2"), (trail, "trail(56)", "trail(height)"),
+        (trail, "max(rest.top, trail(56))", "max(trail(56), rest.top)"), (phases, "y: 40", "y: 20 + 20"),
+        (data, "= 60", "= 30 + 30"), (param, "1pt * k", "k * 2pt / 2"), (param, "100% x", "(50% + 50%) x"),
+        (both, "if offset.x > 100", "if 100 < offset.x"),
+    ]) func `a refactoring is proved`(_ old: String, _ from: String, _ to: String) throws {
+        #expect(old.contains(from))
+        let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))
+        #expect(comparison.verdict == .same, "\(comparison)")
+    }
+
+    @Test func `a file is the same as itself at any size`() throws {
+        let text = "layout L { items: 1000000000; cell { size: 100% x 60; fade(to: 0.2) } }"
+        let comparison = try compare(text, text)
+        #expect(comparison.verdict == .same && comparison.isSameInEveryWorld)
+        #expect(comparison.elementCount == 1_000_000_000)
+    }
+
+    @Test func `one value of many elements is one entry`() throws {
+        let text = "layout L { items: 5; cell { size: 100% x 60; alpha: 0.5 } }"
+        let groups = try compare(text, text.replacing("0.5", with: "0.6")).groups
+        #expect(groups.count == 1 && groups.first?.elements.count == 5, "\(groups)")
+    }
+}
