@@ -15,7 +15,8 @@ extension LayoutComparison {
     ///   - new: The new one; both scroll along the same axis.
     ///   - offsets: The offsets along the scroll.
     ///   - tolerance: What differs by no more than this is the same, in points and in numbers.
-    ///   - budget: How many parts of the range may be looked at for one value.
+    ///   - budget: What the proof of one value may cost, in thousands of instructions; all of them together cost no more than
+    ///     ten times as much.
     /// - Returns: What differs.
     package static func between(
         _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double = 1e-6,
@@ -32,7 +33,9 @@ extension LayoutComparison {
         }
         // What differs by just the tolerance does so but for rounding.
         var run = ComparisonRun(
-            old: old, new: new, statements: statements, tolerance: tolerance + 1e-9 * max(1, tolerance), budget: budget)
+            old: old, new: new, statements: statements, tolerance: tolerance + 1e-9 * max(1, tolerance),
+            within: ProofBudget(thousands: budget > .max / 10 ? .max : budget * 10),
+            each: ProofBudget(thousands: budget).limit)
         comparison.compareWhole(run)
         var common: [ElementPath] = []
         for kind in kinds(old, new) {
@@ -82,8 +85,7 @@ extension LayoutComparison {
             !element.isSame
         else { return }
         let isTold = run.told.count < LayoutComparison.toldLimit
-        let found = element.run(budget: run.budget, instructions: run.instructions, isTold: isTold)
-        run.instructions = max(0, run.instructions - element.spent)
+        let found = element.run(within: run.whole, each: run.limit, isTold: isTold)
         doubts += found.doubts.map { ComparisonDoubt(element: $0.element, value: prefix + $0.value, reason: $0.reason) }
         guard !found.differences.isEmpty else { return }
         run.told.insert(path)
@@ -102,7 +104,7 @@ extension LayoutComparison {
             element?.moving = motion.inputs(moving, of: prepared)
             let shown = element?.read([], into: &graph).shown ?? graph.unknown
             let sight = SightSpan([prepared], path, graph, shown: shown, over: motion)
-            if let seen = sight.offsets(budget: run.budget) {
+            if let seen = sight.offsets(within: ProofBudget(run.limit, of: run.whole)) {
                 elements.append(MissingElement(path: path, offsets: seen))
             }
         }
@@ -123,7 +125,8 @@ extension LayoutComparison {
                 continue
             }
             var phased = ComparisonRun(
-                old: old, new: new, statements: run.statements, tolerance: run.tolerance, budget: run.budget)
+                old: old, new: new, statements: run.statements, tolerance: run.tolerance, within: run.whole,
+                each: run.limit)
             phased.told = run.told
             for name in LayoutComparison.kinds(old, new) {
                 guard kinds.contains(where: { $0.name == Array(name.utf8) }) else { continue }
@@ -204,21 +207,21 @@ struct ComparisonRun {
     let new: Prepared
     let statements: StatementComparison
     let tolerance: Double
-    let budget: Int
-    /// How many instructions of proofs may be run yet, in all elements together.
-    var instructions: Int
+    /// What all proofs together may cost yet.
+    let whole: ProofBudget
+    /// What the proof of one value may cost, in instructions.
+    let limit: Int
     /// The elements that differ.
     var told: Set<ElementPath> = []
     private var motions: [Int: ComparedMotion] = [:]
     private let sameNames: Set<[UInt8]>
 
-    /// The budget of all elements together, for each part of the budget of one value.
-    private static let instructionsOfPart = 1_000
-
-    init(old: Prepared, new: Prepared, statements: StatementComparison, tolerance: Double, budget: Int) {
-        (self.old, self.new, self.statements, self.tolerance, self.budget) = (old, new, statements, tolerance, budget)
-        let (product, isTooMuch) = budget.multipliedReportingOverflow(by: ComparisonRun.instructionsOfPart)
-        instructions = isTooMuch ? .max : product
+    init(
+        old: Prepared, new: Prepared, statements: StatementComparison, tolerance: Double, within whole: ProofBudget,
+        each limit: Int
+    ) {
+        (self.old, self.new, self.statements, self.tolerance) = (old, new, statements, tolerance)
+        (self.whole, self.limit) = (whole, limit)
         var other: Set<[UInt8]> = []
         for kind in old.program.layout.elements + new.program.layout.elements
         where !statements.sameKinds.contains(StatementComparison.KindKey(kind)) { other.insert(Array(kind.name.utf8)) }

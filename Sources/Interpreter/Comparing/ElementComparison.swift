@@ -8,9 +8,6 @@ struct ElementComparison {
     private let motion: ComparedMotion
     private let tolerance: Double
     private var graph: ProofGraph
-    /// How many instructions were run, and how many may be.
-    private(set) var spent = 0
-    private var instructions = Int.max
     /// The values that differ in their formulas, in the old layout and in the new one.
     private var open: [(value: ComparedValue, old: FormulaID, new: FormulaID)] = []
     /// Above 0 where the element is on screen in one of them.
@@ -109,19 +106,18 @@ struct ElementComparison {
     /// Searches what may differ.
     ///
     /// - Parameters:
-    ///   - budget: How many boxes may be looked at for one value.
-    ///   - instructions: How many instructions may be run for all of them.
+    ///   - whole: What the comparison may cost yet.
+    ///   - limit: What one value may cost, in instructions.
     ///   - isTold: Whether differences are measured; else the first one ends the search.
     /// - Returns: What differs, and what stays open.
-    mutating func run(budget: Int, instructions: Int, isTold: Bool) -> (
+    mutating func run(within whole: ProofBudget, each limit: Int, isTold: Bool) -> (
         differences: [LayoutDifference], doubts: [ComparisonDoubt]
     ) {
-        self.instructions = instructions
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []
         // Beyond it the element is on screen in neither, whatever its values are.
         let span = SightSpan([old, new], path, graph, shown: shown, over: motion)
-        guard let seen = span.offsets(budget: budget) else { return ([], []) }
+        guard let seen = span.offsets(within: ProofBudget(limit, of: whole)) else { return ([], []) }
         let sliver = graph.difference(graph.constant(2 * tolerance), part)
         let sight = ProofMachine(graph, root: sliver)
         for entry in open {
@@ -137,8 +133,8 @@ struct ElementComparison {
                 continue
             }
             // Once something differs, what else does is worth less.
-            let budget = differences.isEmpty ? min(budget, left(for: machine)) : min(budget, left(for: machine), 1_000)
-            switch search(machine, entry.value, besides: sight, in: seen, from: seen.lowerBound, budget: budget) {
+            let budget = ProofBudget(differences.isEmpty ? limit : limit / 20, of: whole)
+            switch search(machine, entry.value, besides: sight, in: seen, from: seen.lowerBound, within: budget) {
             case .proved: continue
             case .open(let box, _):
                 let part = box.sides[0].low...box.sides[0].high
@@ -148,7 +144,7 @@ struct ElementComparison {
                 if isTold,
                     case .refuted(let found, let isFarthest) = search(
                         machine, entry.value, besides: sight, in: first[0]...seen.upperBound, from: seen.upperBound,
-                        budget: 1_000)
+                        within: ProofBudget(limit / 20, of: whole))
                 {
                     (last, isLast) = (found[0], isFarthest)
                 }
@@ -170,9 +166,6 @@ struct ElementComparison {
         return (differences, doubts)
     }
 
-    /// How many boxes may be looked at yet.
-    private func left(for machine: ProofMachine) -> Int { max(0, instructions - spent) / max(1, machine.stepCount) }
-
     /// Whether that a value differs follows from what is told already: a frame changes with its size, and where it stands
     /// says when it is on screen.
     private func follows(_ value: ComparedValue, from differences: [LayoutDifference]) -> Bool {
@@ -188,7 +181,7 @@ struct ElementComparison {
     /// Looks for an offset at which a value differs, the nearest to one end of a range.
     private mutating func search(
         _ machine: ProofMachine, _ value: ComparedValue, besides sight: ProofMachine, in range: ClosedRange<Double>,
-        from end: Double, budget: Int
+        from end: Double, within budget: ProofBudget
     ) -> BoxSearch.Answer {
         let element = self
         func isSame(_ point: [Double]) -> Bool {
@@ -198,8 +191,7 @@ struct ElementComparison {
         }
         let usual = [end] + motion.usual.dropFirst()
         if !isSame(usual) { return .refuted(at: usual, isSmallest: true) }
-        var search = BoxSearch(machine, targets: usual, budget: budget) { isSame($0) }
-        defer { spent += max(0, budget - search.budget) * machine.stepCount }
+        var search = BoxSearch(machine, targets: usual, within: budget) { isSame($0) }
         return search.run(ProofBox(sides: [(range.lowerBound, range.upperBound)] + motion.sides.dropFirst()))
     }
 

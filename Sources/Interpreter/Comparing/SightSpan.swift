@@ -19,13 +19,13 @@ struct SightSpan {
 
     /// From the first offset of the range at which it is on screen to the last one; nil for none. An end that is not found
     /// is the end of the range.
-    func offsets(budget: Int) -> ClosedRange<Double>? {
+    func offsets(within budget: ProofBudget) -> ClosedRange<Double>? {
         var ends = [motion.sides[0].low, motion.sides[0].high]
         guard !machine.readsUnknown else { return ends[0]...ends[1] }
         for number in 0..<2 {
             let usual = [ends[number]] + motion.usual.dropFirst()
             if isSeen(at: usual) { continue }
-            var search = BoxSearch(machine, targets: usual, budget: budget) { !isSeen(at: $0) }
+            var search = BoxSearch(machine, targets: usual, within: budget) { !isSeen(at: $0) }
             switch search.run(ProofBox(sides: [(ends[0], ends[1])] + motion.sides.dropFirst())) {
             case .proved: return nil
             case .refuted(let point, _): ends[number] = point[0]

@@ -91,7 +91,7 @@ extension Tracer {
     /// The same along either axis. `beside`: the offset on the other axis; `work`: what pays for the search.
     func curve(
         of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double, alongX isX: Bool,
-        beside: Double, paidBy work: SearchWork?
+        beside: Double, paidBy work: ProofBudget?
     ) throws(TraceError) -> Curve {
         let traced = try curve(of: property, element)
         guard let path = CurvePath(traced, at: stretch.lowerBound, alongX: isX, beside: beside) else { throw .absent }

@@ -11,7 +11,7 @@ struct LintSurvey {
     /// How many parts of the range of offsets may be looked at for one question.
     let budget: Int
     /// How much work is left for all questions together.
-    let work: SearchWork
+    let work: ProofBudget
     /// What is on screen, by offset.
     let looks: [LintLook]
     /// Elements that are likely not as all others.
@@ -25,6 +25,8 @@ struct LintSurvey {
     static let pull = 100.0
     /// So many looks are spread over the offsets.
     private static let lookCount = 64
+    /// What all questions together may cost, in instructions: about two seconds.
+    private static let usualWork = 40_000_000
     private static let stopLimit = 64
     /// So many half screens, or stops, are looked at.
     static let screenLimit = 2_000.0
@@ -32,7 +34,7 @@ struct LintSurvey {
     init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
         self.prepared = prepared
         self.budget = budget
-        work = SearchWork(SearchWork.usual)
+        work = ProofBudget(LintSurvey.usualWork)
         self.on = on
         let tracer = Tracer(prepared)
         self.tracer = tracer
@@ -178,11 +180,9 @@ struct LintSurvey {
         holds: @escaping ([Double]) -> Bool
     ) -> LintProof {
         if machine.readsUnknown { return .open(.unfollowed) }
-        let granted = work.boxes(budget, steps: machine.stepCount)
-        var search = BoxSearch(machine, targets: sides.map { $0.low }, budget: granted, holds: holds)
-        let answer = search.run(ProofBox(sides: sides))
-        work.spend(boxes: granted - search.budget, steps: machine.stepCount)
-        return LintProof(answer)
+        let share = ProofBudget(ProofBudget(boxes: budget, steps: machine.stepCount).limit, of: work)
+        var search = BoxSearch(machine, targets: sides.map { $0.low }, within: share, holds: holds)
+        return LintProof(search.run(ProofBox(sides: sides)))
     }
 
     /// The same over offsets along the scroll, and over all of those across it where the content is wider than the window.

@@ -140,8 +140,10 @@ struct Claim {
     }
 
     /// Above 0 where the first of two formulas of the layout is not the greater one.
-    static func order(of range: (low: FormulaID, high: FormulaID), in world: ProofWorld) -> ProofMachine {
-        var reading = ClaimReading(world)
+    static func order(
+        of range: (low: FormulaID, high: FormulaID), in world: ProofWorld, within budget: ProofBudget
+    ) -> ProofMachine {
+        var reading = ClaimReading(world, within: budget)
         let ends = reading.ends(range)
         // Ends that are the same but for rounding are one offset.
         let (margin, slack) = (reading.graph.apart(ends.high, ends.low), reading.graph.constant(1e-9))

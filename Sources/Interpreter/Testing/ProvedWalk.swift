@@ -323,8 +323,8 @@ struct ProvedWalk {
             guard let prepared = known.prepared(at: point) else { return true }
             return sampling.sweep(in: prepared) != nil
         }
-        let machine = Claim.order(of: range, in: world)
-        var search = BoxSearch(machine, targets: targets(usual.low), budget: budget, goesOn: goesOn) {
+        let machine = Claim.order(of: range, in: world, within: budget)
+        var search = BoxSearch(machine, targets: targets(usual.low), within: budget, goesOn: goesOn) {
             runsForwards($0)
         }
         var failure: TestFailure
