@@ -41,7 +41,8 @@ struct ReadTroubles {
 
     /// What decides where scrolling stops, all of it: each stop and each rule.
     mutating func readStops(in machine: Machine) {
-        read(program.layout.rule.all, in: machine)
+        let layout = program.layout
+        read(layout.rule.all + [layout.contentWidth, layout.contentHeight], in: machine)
         var stops = FoldReads()
         for element in program.layout.elements {
             stops.read(element.formulas(in: program.phase).stops.all, of: .all, in: table)
