@@ -2844,12 +2844,26 @@ async function packedText(text) {
   return `z.${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
+// A text in an address has at most so many bytes: 4 MiB.
+const LONGEST_TEXT = 4 * 1024 * 1024;
+
 async function unpacked(packed) {
   try {
     const letters = atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return await new Response(stream).text();
+    const decoder = new TextDecoder(), reader = stream.getReader();
+    let text = "", count = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      // A short address may hold a text without end.
+      count += part.value.length;
+      if (count > LONGEST_TEXT) {
+        reader.cancel().catch(() => {});
+        return undefined;
+      }
+      text += decoder.decode(part.value, { stream: true });
+    }
+    return text + decoder.decode();
   } catch {
     return undefined;
   }

@@ -63,7 +63,7 @@ extension OptionDescription {
     static let viewport = value("--viewport", "WxH", help: "size of the viewport: 390x844")
     static let items = value("--items", "COUNTS", help: "cells of each section: 14, 1,4,4,2 or 4*1000")
     static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
-    static let budget = value("--budget", "N", help: "what a proof may cost, in thousands of instructions (20000)")
+    static let budget = value("--budget", "N", help: "thousands of instructions for a proof (20000)")
     static let comparedOffsets = value(
         "--offsets", "A...B", help: "range of offsets: -200...2400 (default: all, and more)")
     static let tolerance = value("--tolerance", "N", help: "what differs by no more is the same (default: 1e-6)")
