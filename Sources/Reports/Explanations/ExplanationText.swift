@@ -1930,7 +1930,7 @@ An address on the network, an `@import` and a file that cannot be read are error
 An `expect` is about every offset of a range, and it could be neither proved nor refuted. This counts as a failure.
 The message tells the first part of the range that is left open, and the formula that keeps it open.
 Divide the range over several `at` blocks, or look at single offsets with `step`.
-With `--budget` a search may look at more parts of a range than 20,000.
+With `--budget` a proof may cost more than 20,000 thousand instructions. The help says so where a longer search may decide it.
 Where scrolling stops cannot be followed over a range. Over a range of worlds (`viewport.width: 320...430`), lines that
 break, room that is shared, columns that are filled by size and sections that scroll by themselves cannot be followed either.
 
