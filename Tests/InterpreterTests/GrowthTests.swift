@@ -118,6 +118,10 @@ struct GrowthTests {
         Construct("choices", 500) { count in
             cell("alpha: " + many(count, " ") { "if index == \($0) then 0.\($0 % 9) else" } + " 1")
         },
+        Construct("columns of masonry", 200) { count in
+            "layout T { items: \(2 * count)\nmasonry(columns: \(count), span: 1 + mod(index, 2))\n"
+                + "cell { size: 100% x (40 + mod(index * 37, 61) * 1pt) } }"
+        },
         Construct("unknown names", 1000) { count in cell("alpha: " + many(count, " + ") { "zz\($0)" }) },
         Construct("unknown properties", 400) { count in cell(many(count) { "alfa\($0): 1" }) },
     ]
@@ -175,6 +179,14 @@ struct GrowthTests {
             let ahead = stops.filter { $0 >= proposed }.min() ?? stops.max()
             #expect(try few.stop(proposed: proposed, velocity: 1) == ahead, "\(proposed)")
         }
+    }
+
+    /// Where no cell is there, no stop is looked for.
+    @Test(arguments: [
+        "size: 100% x 0; snap: toStart", "size: 100% x 0; snap: index * 10", "size: 0 x 50; snap: toEnd; halt: true",
+    ]) func `absent cells are not searched for stops`(_ cell: String) throws {
+        let prepared = try Probe.prepared("layout T { cell { \(cell) } }", World(items: [1_000_000_000]))
+        #expect(try prepared.stop(proposed: 77, velocity: 1) == 0)
     }
 
     /// The processor time of this thread that a file takes from its text to what is on screen, and to its tests.

@@ -168,7 +168,7 @@ struct PlaceFoldTests {
             return steps >= 0
         }
         let lanes = [ones, ones, fifty, ones, zeros, zeros, zeros]
-        #expect(!isDone(4999) { _ = Skyline.lanes(lanes, &$0) } && isDone(5000) { _ = Skyline.lanes(lanes, &$0) })
+        #expect(!isDone(99) { _ = Skyline.lanes(lanes, &$0) } && isDone(100) { _ = Skyline.lanes(lanes, &$0) })
         let boxes = [ones, ones, ones, ones, zeros, zeros, zeros]
         #expect(!isDone(50) { _ = FreePlaces.places(boxes, &$0) })
         #expect(isDone(100_000) { _ = FreePlaces.places(boxes, &$0) })

@@ -66,6 +66,15 @@ struct UsageTests {
         #expect(words == "" || run.errors.hasPrefix("error: "))
     }
 
+    @Test(arguments: CommandDescription.all.map(\.name))
+    func `wrong usage of a command leaves standard output empty`(name: String) throws {
+        for words in ["--wibble", "a.layout --wibble", "--json a.layout --wibble=3", "a.layout --json --color pink"] {
+            let run = try ToolRun(shell: "dslc \(name) \(words) < /dev/null", in: folder)
+            #expect(run.code == 64 && run.output.isEmpty, "\(words): \(run.code) \(run.output)")
+            #expect(run.errors.hasPrefix("error: "), "\(words): \(run.errors)")
+        }
+    }
+
     @Test func `a file that is missing or no file is 2`() throws {
         let run = try ToolRun("eval", "none.layout", in: folder)
         #expect((run.code, run.output) == (2, ""))

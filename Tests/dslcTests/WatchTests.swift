@@ -47,6 +47,20 @@ struct WatchTests {
         #expect(!run.errors.contains("run 3"), "\(run.errors)")
     }
 
+    @Test(arguments: [("check a.layout", "no `.layout` file"), ("eval a.layout", "it is a directory")])
+    func `a file that is a directory for a while is read again afterwards`(words: String, says: String) throws {
+        let run = try LiveRun(words.split(separator: " ").map(String.init) + ["--watch"], in: folder)
+        try #require(run.writes(words.hasPrefix("check") ? "sound" : "10      1  7"), "\(run.errors)")
+        unlink(folder["a.layout"])
+        try #require(mkdir(folder["a.layout"], 0o755) == 0)
+        #expect(run.writes(says), "\(run.output)\(run.errors)")
+        rmdir(folder["a.layout"])
+        try folder.write("a.layout", "layout A { items: 1; cell { size: 100% x 64; z: tale } }\n")
+        #expect(run.writes("tale"), "\(run.output)\(run.errors)")
+        run.interrupt()
+        #expect(run.exitCode() == 256 + SIGINT)
+    }
+
     @Test func `editors save by renaming, and nothing is said of the moment without a file`() throws {
         let run = try LiveRun(["eval", "a.layout", "--watch"], in: folder)
         try #require(run.writes("10      1  7"))

@@ -177,7 +177,8 @@ extension Compiler {
             scopeNumber: Int32(clamping: place(ofScope: formulas.scope)),
             block: formulas.block, isInRow: isInRow(formulas.scope), stop: stop(formulas, isAcross: false),
             crossStop: stop(formulas, isAcross: true),
-            halt: slot(formulas.stops.halt), drawing: drawing(of: formulas),
+            halt: slot(formulas.stops.halt),
+            sharesPresence: table[formulas[.presence]].scope != formulas.scope, drawing: drawing(of: formulas),
             attributes: memory.add(
                 formulas.attributes.flatMap { $0.components.map { slot($0) } }, to: memory.attributeSlots))
     }

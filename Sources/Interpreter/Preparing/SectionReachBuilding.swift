@@ -7,6 +7,20 @@ extension SectionReach {
     ///   - prepared: What was prepared.
     ///   - preparation: What has prepared it.
     init?(_ prepared: Prepared, by preparation: Preparation) {
+        self.init(each: prepared, by: preparation, givesUp: true)
+        for index in ends.indices.dropFirst() { ends.base[index] = max(ends.base[index], ends.base[index - 1]) }
+        for index in starts.indices.dropLast().reversed() {
+            starts.base[index] = min(starts.base[index], starts.base[index + 1])
+        }
+    }
+
+    /// Computes the reach of each section by itself; the ends are not monotone.
+    ///
+    /// - Parameters:
+    ///   - prepared: What was prepared.
+    ///   - preparation: What has prepared it.
+    ///   - givesUp: Whether the first few tell that it is not worth it.
+    init?(each prepared: Prepared, by preparation: Preparation, givesUp: Bool = false) {
         let count = prepared.world.counts.count
         let plan = prepared.program.plan
         guard count > SectionReach.least, plan.blocks.count > 0 else { return nil }
@@ -29,13 +43,8 @@ extension SectionReach {
             for place in stride(from: 0, to: sections.count, by: 8) {
                 let length = min(8, sections.count - place)
                 let (low, high) = reader.reach(from: first + place, length, values, place)
-                // The first few tell whether it is worth it.
-                if !add(low, high, length), starts.count <= 8 { return nil }
+                if !add(low, high, length), givesUp, starts.count <= 8 { return nil }
             }
-        }
-        for index in 1..<count { ends.base[index] = max(ends.base[index], ends.base[index - 1]) }
-        for index in (0..<count - 1).reversed() {
-            starts.base[index] = min(starts.base[index], starts.base[index + 1])
         }
     }
 

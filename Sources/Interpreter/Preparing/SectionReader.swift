@@ -77,7 +77,10 @@ final class SectionReader {
         load(values, place)
         var low = Interval8.Lanes(repeating: .infinity)
         var high = Interval8.Lanes(repeating: -.infinity)
-        for block in plan.blocks.indices {
+        // Of many blocks only those of these few sections are read, each once.
+        for lane in 0..<(world.hasOneBlock ? 1 : length) {
+            let block = Int(world.blocks.base[first + lane])
+            if (0..<lane).contains(where: { Int(world.blocks.base[first + $0]) == block }) { continue }
             let (isHere, isEverywhere) = find(block)
             guard let isHere else { continue }
             intervals.run(blockSteps[block])

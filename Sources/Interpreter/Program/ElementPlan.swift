@@ -16,6 +16,8 @@ struct ElementPlan: BitwiseCopyable {
     let crossStop: StopPlan
     /// The slot of whether no gesture passes its stops; -1 where any may.
     let halt: Int32
+    /// Whether all instances of a section are there, or none is.
+    let sharesPresence: Bool
     let drawing: DrawingForm
     /// The slots of its attributes, among those of the plan.
     var attributes: Stretch

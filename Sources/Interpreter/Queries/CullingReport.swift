@@ -44,20 +44,21 @@ extension Program {
     /// How each kind of element is found while scrolling, in the order of the file: what the formulas say, and, of what is
     /// searched by intervals, how a search among some thousand instances went.
     package func cullingReport() -> [ElementCulling] {
-        layout.elements.indices.map { number in
-            var culling = culling(of: number)
+        let isBounded = CullingTrial.boundedBlocks(self)
+        return layout.elements.indices.map { number in
+            var culling = culling(of: number, isBounded)
             culling.isInRow = plan.elements[number].isInRow
             return culling
         }
     }
 
-    private func culling(of number: Int) -> ElementCulling {
+    private func culling(of number: Int, _ isBounded: [Bool]) -> ElementCulling {
         let element = plan.elements[number]
         let kind = layout.elements[number].name
         guard let scope = element.scopeIndex else {
             let tier: ElementCulling.Tier =
                 element.block < 0
-                ? .once : CullingTrial.boundsSections(self, element.block) ? .sections : .allSections
+                ? .once : isBounded[Int(element.block)] ? .sections : .allSections
             return ElementCulling(kind: kind, tier: tier, span: nil)
         }
         let own = plan.scopes[scope]

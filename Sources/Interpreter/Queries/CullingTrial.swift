@@ -59,13 +59,30 @@ enum CullingTrial {
         return .lost(scattering(program, number, scope, prepared, instances, at: max(0, length) / 2))
     }
 
-    /// Whether what a section has can be told from where the section is.
-    static func boundsSections(_ program: Program, _ block: Int32) -> Bool {
-        // A list without ends has one section.
-        let count = program.layout.loops.exists ? 1 : 16
-        guard let prepared = prepared(program, block: block, [Int](repeating: 4, count: count)) else { return true }
-        guard let reach = prepared.reach else { return false }
-        return reach.starts[count - 1] > -.infinity && reach.ends[0] < .infinity
+    /// For each block, whether what its sections have can be told from where they are. One world has sections of all
+    /// blocks: to prepare a world for each would take the square of their count.
+    static func boundedBlocks(_ program: Program) -> [Bool] {
+        let layout = program.layout
+        // A list without ends has one section; all of it is visited.
+        guard !layout.loops.exists else { return [Bool](repeating: false, count: layout.blocks.count) }
+        var names: Set<[UInt8]> = []
+        let blocks = layout.blocks.indices.filter { names.insert(Array(layout.blocks[$0].name.utf8)).inserted }
+        let count = 16
+        let each = [Int](repeating: 4, count: count)
+        let all = blocks.flatMap { sections(layout, Int32(clamping: $0), each) }
+        var result = [Bool](repeating: true, count: layout.blocks.count)
+        do throws(WorldError) {
+            let world = World(sections: all, fields: fields(layout, .layout, -1, 0))
+            var preparation = Preparation(program, try FittedWorld(world, layout), world.rowOffsets)
+            try preparation.run(program.prepareStage)
+            let prepared = preparation.prepared()
+            guard let reach = SectionReach(each: prepared, by: preparation) else { return result.map { _ in false } }
+            for (place, block) in blocks.enumerated() where (place + 1) * count <= reach.starts.count {
+                let first = place * count
+                result[block] = reach.starts[first + count - 1] > -.infinity && reach.ends[first] < .infinity
+            }
+        } catch {}
+        return result
     }
 
     /// The first step over which a few neighbours spread nearly as far as all instances do, though what it reads does
@@ -130,25 +147,35 @@ enum CullingTrial {
         let layout = program.layout
         let name = block >= 0 && Int(block) < layout.blocks.count ? layout.blocks[Int(block)].name : nil
         if let name, layout.blocks.firstIndex(where: { $0.name == name }) != Int(block) { return nil }
-        func fields(_ level: CheckedLayout.Field.Level, _ index: Int) -> [DataField] {
-            layout.fields.filter { $0.level == level && !$0.hasDefault && ($0.block == block || level == .layout) }.map
-            {
-                DataField(
-                    name: $0.name,
-                    value: $0.isBoolean ? .boolean(index % 2 == 0) : .number(Double(40 + index * 37 % 61)))
-            }
-        }
-        let needsRecords = !fields(.item, 0).isEmpty
-        let sections = counts.enumerated().map { section, count in
-            needsRecords
-                ? SectionData(
-                    records: (0..<count).map { fields(.item, $0) }, block: name, fields: fields(.section, section))
-                : SectionData(count: count, block: name, fields: fields(.section, section))
-        }
+        let world = World(sections: sections(layout, block, counts), fields: fields(layout, .layout, -1, 0))
         do throws(WorldError) {
-            return try program.prepare(for: World(sections: sections, fields: fields(.layout, 0)))
+            return try program.prepare(for: world)
         } catch {
             return nil
+        }
+    }
+
+    /// So many cells in sections of one block.
+    private static func sections(_ layout: CheckedLayout, _ block: Int32, _ counts: [Int]) -> [SectionData] {
+        let name = block >= 0 && Int(block) < layout.blocks.count ? layout.blocks[Int(block)].name : nil
+        let needsRecords = !fields(layout, .item, block, 0).isEmpty
+        return counts.enumerated().map { section, count in
+            let own = fields(layout, .section, block, section)
+            return needsRecords
+                ? SectionData(
+                    records: (0..<count).map { fields(layout, .item, block, $0) }, block: name, fields: own)
+                : SectionData(count: count, block: name, fields: own)
+        }
+    }
+
+    /// Made-up values of the fields that have to be given.
+    private static func fields(
+        _ layout: CheckedLayout, _ level: CheckedLayout.Field.Level, _ block: Int32, _ index: Int
+    ) -> [DataField] {
+        layout.fields.filter { $0.level == level && !$0.hasDefault && ($0.block == block || level == .layout) }.map {
+            DataField(
+                name: $0.name,
+                value: $0.isBoolean ? .boolean(index % 2 == 0) : .number(Double(40 + index * 37 % 61)))
         }
     }
 }

@@ -93,20 +93,28 @@ struct StopOffers {
             return
         }
         guard instances.count > 0 else { return }
+        if element.sharesPresence {
+            // Where no instance is there, none has to be looked for.
+            _ = instances.stop(0)
+            guard instances.value(element[.presence]) != 0 else { return }
+        }
         if choice.period > 0 {
             if let rounds = StopRounds(instances, choice) { return rounds.offer(to: &choice) }
         } else if instances.areRising {
-            return instances.offerNearest(to: &choice)
+            return try instances.offerNearest(to: &choice)
         }
         let count = instances.count
-        guard count <= Program.visitLimit else {
-            let kind = walker.prepared.program.layout.elements[Int(element.number)]
-            throw WorldError(
-                .visitLimit,
-                "the stops of `\(kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
-                at: kind.formulas.span)
-        }
+        guard count <= Program.visitLimit else { throw visitLimit(element, count) }
         for item in 0..<count { _ = instances.offer(item, to: &choice) }
+    }
+
+    /// So many instances would have to be asked one by one.
+    fileprivate func visitLimit(_ element: ElementPlan, _ count: Int) -> WorldError {
+        let kind = walker.prepared.program.layout.elements[Int(element.number)]
+        return WorldError(
+            .visitLimit,
+            "the stops of `\(kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
+            at: kind.formulas.span)
     }
 }
 
@@ -167,7 +175,9 @@ struct StopInstances {
     }
 
     /// Offers, of stops that rise or fall with the index, those that bisection finds around the proposal.
-    fileprivate func offerNearest(to choice: inout StopChoice) {
+    ///
+    /// - Throws: A `WorldError` where too many around it do not count.
+    fileprivate func offerNearest(to choice: inout StopChoice) throws(WorldError) {
         let isRising = stop(count - 1) >= stop(0)
         func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
         func first(from offset: Double) -> Int {
@@ -179,13 +189,25 @@ struct StopInstances {
             _ = (around..<most).first { !offer(at($0), to: &choice) && stop(at($0)) > choice.last }
             return
         }
-        _ = (around..<count).first { offer(at($0), to: &choice) }
-        _ = (0..<around).last { offer(at($0), to: &choice) }
+        var visits = 0
+        func visit() throws(WorldError) {
+            visits += 1
+            guard visits <= Program.visitLimit else { throw offers.visitLimit(element, count) }
+        }
+        for place in around..<count {
+            try visit()
+            if offer(at(place), to: &choice) { break }
+        }
+        for place in (0..<around).reversed() {
+            try visit()
+            if offer(at(place), to: &choice) { break }
+        }
         guard element.halt >= 0 else { return }
         // The nearest halting stop on the way, from where the finger lifts to the proposal.
         let isForward = choice.way.to >= choice.way.from
         var place = isForward ? first(from: choice.onWay.low) : first(from: choice.onWay.high) - 1
         while place >= 0, place < count {
+            try visit()
             let offset = StopChoice.held(stop(at(place)), choice.end)
             if offset < choice.onWay.low || offset > choice.onWay.high { break }
             let halts = isHalting

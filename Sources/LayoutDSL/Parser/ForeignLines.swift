@@ -114,6 +114,20 @@ extension Parser {
         return true
     }
 
+    /// `margin: 0 auto`: what a side is, or where a cell stands, is said here with other words. The property itself is
+    /// reported where names are known; nothing else is said about the line.
+    mutating func skipShorthand(of name: Int) -> Bool {
+        let hasAuto =
+            !startsLine()
+            && (name + 2..<min(tokens.count, name + 6)).contains { index in
+                !tokens[index].startsLine && isWord(index, "auto")
+                    && (name + 2..<index).allSatisfy { tokens[$0].kind == .number }
+            }
+        guard !isInTest, hasAuto, ForeignWord.properties[text(name)] == Property.insets.rawValue else { return false }
+        skipWhole(behind: Int(current.start))
+        return true
+    }
+
     /// Skips what is left of a statement, with what the lexer found in it behind an offset.
     mutating func skipWhole(behind start: Int) {
         openWhenLost = 0

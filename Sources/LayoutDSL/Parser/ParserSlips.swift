@@ -107,6 +107,7 @@ extension Parser {
                     || opener == .colon && (foreign == "let" || foreign == "param")
                 : opener == .leftBrace && !startsLine(ahead: 1)
         else { return .none }
+        if foreign == "let", hasName, opener == .leftParenthesis, opensBlock { return .read(parseForeignFunction()) }
         if foreign == nil ? DeclarationWord.foreignStatements[word] != nil : opener == .leftParenthesis && opensBlock {
             return .none
         }
@@ -132,6 +133,23 @@ extension Parser {
         statements[Int(statement)].name = advance()
         parseBlock(of: statement)
         return .read(end(statement))
+    }
+
+    /// `fun rise(x) { return x * 2 }`: nothing is said about the uses of its name.
+    private mutating func parseForeignFunction() -> Int32 {
+        let help = DeclarationWord.foreignStatements["function"]
+        reportAndGoOn(.notAStatement("`\(text(position)) \(text(position + 1))`", at: here, help: help))
+        let statement = begin(.let)
+        position += 1
+        statements[Int(statement)].name = advance()
+        statements[Int(statement)].isFunction = true
+        isLost = true
+        statements[Int(statement)].formula = unlessLost(-1)
+        let start = here.start
+        while kind != .leftBrace, kind != .end { position += 1 }
+        skipWhole(behind: Int(start))
+        isLost = false
+        return end(statement)
     }
 
     /// Whether a `{` stands on the rest of the line.

@@ -336,7 +336,8 @@ extension Parser {
             report(.unexpectedToken(foundOnLine, expected: "`:`", at: whereMissing))
             return end(statement)
         }
-        if skipForeignValue(of: Int(statements[index].name)) { return end(statement) }
+        let name = Int(statements[index].name)
+        if skipForeignValue(of: name) || skipShorthand(of: name) { return end(statement) }
         statements[index].formula = parseAssignedFormula()
         if isInTest { parseWorldRange(of: statement) }
         return end(statement)

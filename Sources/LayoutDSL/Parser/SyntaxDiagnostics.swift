@@ -52,6 +52,12 @@ extension Diagnostic {
         -> Diagnostic
     {
         let word = foreign.kind == .and || foreign.kind == .or || foreign.kind == .not
+        // A fix would take the end into the range.
+        guard foreign.written != "..<" else {
+            return Diagnostic(
+                .foreignOperator, "`..<` leaves its end out; there is only `...`, which includes it", at: Label(span),
+                help: "write the last value behind `...`: for `0..<5`, in whole steps, `0...4`")
+        }
         return Diagnostic(
             .foreignOperator, "`\(foreign.written)` is written `\(foreign.meant)` here", at: Label(span),
             fixes: [

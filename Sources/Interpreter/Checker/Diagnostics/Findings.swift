@@ -27,6 +27,17 @@ struct Findings {
     /// What is written at a place.
     func text(_ span: SourceSpan) -> String { sources[Int(span.source.number)].text(of: span) }
 
+    /// `let tray = 96`, of its name: the declaration of a plain number; nil for any other.
+    func literalLine(of name: SourceSpan) -> String? {
+        let bytes = sources[Int(name.source.number)].bytes
+        guard name.end < bytes.count else { return nil }
+        let isEnd: (UInt8) -> Bool = { [0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}")].contains($0) }
+        let words = bytes[name.end...].prefix { !isEnd($0) }.split(separator: 0x20)
+        guard words.count == 2, words[0].elementsEqual("=".utf8) else { return nil }
+        guard words[1].allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+        return "let \(text(name)) = \(String(decoding: words[1], as: UTF8.self))"
+    }
+
     /// `scale: (1, 2)` as `scale.x: 1; scale.y: 2`: the line that sets a property, whose parts are set one by one.
     func partsFix(_ value: SourceSpan, of what: String) -> Diagnostic.Fix? {
         let name = what.utf8.dropFirst().dropLast()

@@ -304,6 +304,17 @@ extension Diagnostic {
         use: String? = nil
     ) -> Diagnostic {
         if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
+            if foreign == Property.insets.rawValue,
+                line.utf8.split(separator: UInt8(ascii: " ")).contains(where: {
+                    $0.elementsEqual("auto".utf8)
+                })
+            {
+                return Diagnostic(
+                    .foreignWord, "there is no property `\(name)`", at: Label(span),
+                    help:
+                        "a section keeps its edges free with `insets: 10`; an arrangement keeps cells apart and centres "
+                        + "them: `stack(gap: 8, align: 0.5)`")
+            }
             guard known.contains(foreign.beforePoint) else {
                 return Diagnostic(
                     .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),

@@ -18,6 +18,8 @@ struct NameStore {
     private var rootActivations = NumberTable()
     /// Words of the language that a file tried to give another meaning in a block, and names with two; reported.
     private var hiddenWords: Set<UInt64> = []
+    /// The same for the top of the files.
+    private var hiddenWordsAtTop: Set<Symbol> = []
     /// The names that formulas of an activation can read, for suggestions.
     var namesInReach: [Int32: Candidates] = [:]
 
@@ -123,6 +125,17 @@ struct NameStore {
         return block
     }
 
+    /// Notes that the top of a file has tried to give a word of the language another meaning.
+    mutating func hideWord(_ symbol: Symbol) { hiddenWordsAtTop.insert(symbol) }
+
+    /// Whether the value of a declaration could not be read, so that all of it has to be written anew.
+    func isBroken(_ line: Int32, _ module: ModuleID) -> Bool {
+        let tree = modules[module].tree
+        guard line >= 0, Int(line) < tree.statements.count else { return false }
+        let formula = Int(tree.statements[Int(line)].formula)
+        return tree.formulas.indices.contains(formula) && tree.formulas[formula].kind == .missing
+    }
+
     /// Gives a name its meaning in a block; reports a second one, and one that would hide a word of the language.
     mutating func declare(
         _ token: Int32, _ kind: DeclarationKind, _ line: Int32, _ module: ModuleID, number: Int32 = -1,
@@ -132,7 +145,7 @@ struct NameStore {
         let symbol = symbol(token, module)
         let span = modules[module].tree.span(ofToken: token)
         if interner.isReserved(symbol) {
-            findings.add(.hidesBuiltIn(text(symbol), at: span))
+            if !isBroken(line, module) { findings.add(.hidesBuiltIn(text(symbol), at: span)) }
             hiddenWords.insert(BlockNames.key(block, symbol))
         } else if let earlier = blockNames.declaration(symbol, in: block) {
             findings.add(.duplicateName(text(symbol), at: span, earlier: declarationSpan(earlier)))
@@ -190,6 +203,7 @@ struct NameStore {
 
     /// Whether a block around has tried to give a word of the language another meaning, or a name two.
     func isHidden(_ symbol: Symbol, from activation: ActivationID) -> Bool {
+        if hiddenWordsAtTop.contains(symbol) { return true }
         if hiddenWords.isEmpty { return false }
         var current = activation
         while current.exists {

@@ -45,7 +45,8 @@ extension NameStore {
         let symbol = symbol(token, module)
         let span = modules[module].tree.span(ofToken: token)
         if interner.isReserved(symbol) {
-            findings.add(.hidesBuiltIn(text(symbol), at: span))
+            if !isBroken(declaration.statement, module) { findings.add(.hidesBuiltIn(text(symbol), at: span)) }
+            hideWord(symbol)
         } else if let earlier = modules[module].declarations[symbol] {
             findings.add(.duplicateName(text(symbol), at: span, earlier: nameSpan(earlier)))
         } else {

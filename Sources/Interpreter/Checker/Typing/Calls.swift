@@ -28,7 +28,7 @@ extension Checker {
             }
             let isBroken = tree.map { $0.line.formula >= 0 && $0.tree.formulas[Int($0.line.formula)].kind == .missing }
             let value: Value =
-                isBroken == true
+                isBroken == true || names.isHidden(symbol, from: formula.activation)
                 ? .poison(place) : mistake(names.notCallable(symbol, at: name, in: formula.activation), at: place)
             replace(arity, with: value)
             return false

@@ -14,6 +14,8 @@ struct Checker {
     var solver = Solver()
     var reading = Reading()
     var tests = TestStore()
+    /// Of a length over a named number without a unit, by its formula, the name.
+    var unitlessDivisors: [Int32: SourceSpan] = [:]
 
     /// Adds a finding. One that lies in the prelude is shown where the user's file leads to it.
     mutating func note(_ diagnostic: Diagnostic) {

@@ -19,7 +19,12 @@ extension Checker {
         if value.isPoison { return value }
         if let fitting = fitting(value, as: wanted) { return fitting }
         let what = worded(wantedBy)
-        return mistake(.wrongType(value, wanted: wanted, by: what, wantedAt: wantedAt, names.findings), at: value.span)
+        var found = Diagnostic.wrongType(value, wanted: wanted, by: what, wantedAt: wantedAt, names.findings)
+        if wanted == .number, value.dimension == .length, let line = lineWithUnit(in: value.x) {
+            found.help = "a length divided by a number is a length: give the number its unit, `\(line)`"
+            found.fixes = []
+        }
+        return mistake(found, at: value.span)
     }
 
     /// A value as a declared type; nil when it does not fit. A number may stand for a length, never the reverse.
@@ -106,9 +111,28 @@ extension Checker {
         guard let right = b.factor else {
             return mistake(.notANumber(b, by: sign, names.findings), at: place)
         }
-        return Value(
-            type: .quantity(kind == .multiply ? left * right : left / right),
-            x: table.apply(operation, a.x, b.x, at: place), span: place)
+        let result = table.apply(operation, a.x, b.x, at: place)
+        if kind == .divide, left == .length, right == .number, let name = b.origin, name.source != .prelude,
+            table.value(of: b.x) != nil
+        {
+            unitlessDivisors[result.index] = name
+        }
+        return Value(type: .quantity(kind == .multiply ? left * right : left / right), x: result, span: place)
+    }
+
+    /// `let tray = 96`, by which a length is divided in a formula: the line with a unit, so that the ratio is a number.
+    private func lineWithUnit(in root: FormulaID) -> String? {
+        if unitlessDivisors.isEmpty { return nil }
+        var left = [root]
+        // A formula that a person reads at one glance.
+        for _ in 0..<100 {
+            guard let formula = left.popLast() else { return nil }
+            if let name = unitlessDivisors[formula.index], let line = names.findings.literalLine(of: name) {
+                return line + "pt"
+            }
+            table.forEachOperand(of: table[formula]) { left.append($0) }
+        }
+        return nil
     }
 
     mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
