@@ -128,6 +128,38 @@ struct LintCommandTests {
         if let index { #expect(run.output.contains("cell[0, \(index)]"), "\(run.output)") }
     }
 
+    /// A jump of all cells is found however long the list is, wherever it happens.
+    @Test(arguments: [20, 1_000, 100_000, 900_000_000])
+    func `a jump of all cells is found in a list of any length`(_ count: Int) throws {
+        let place = Double(count) * 60 * 0.6180339
+        let lines = [
+            "alpha: if offset.y > \(place) then 0.5 else 1", "translation.x: if offset.y < \(place) then 40 else 0",
+            "hidden: offset.y > \(place) and offset.y < \(place) + 40",
+        ]
+        for line in lines {
+            try folder.write(
+                "a.layout", "layout A { viewport: 300 x 400; items: \(count)\ncell { size: 100% x 60; \(line) } }\n")
+            let run = try lint("a.layout --format short")
+            #expect(run.output.contains("L0810"), "\(count): \(line)\n\(run.output)\(run.errors)")
+        }
+    }
+
+    /// Lists of any length, up to as many cells as there are whole numbers, end with an answer.
+    @Test func `a list of any length has an answer`() throws {
+        let cells = ["cell {}", "cell { size: 100% x 60 }", "grid(columns: 3); cell { size: 50 x 50 }"]
+        var random = SystemRandomNumberGenerator()
+        for number in 0..<12 {
+            let count =
+                number % 2 == 0
+                ? Int.random(in: 1...1_000_000, using: &random)
+                : Int.random(in: 1_000_000_000...(1 << 53), using: &random)
+            try folder.write(
+                "a.layout", "layout A { viewport: 300 x 400; items: \(count); \(cells[number % 3]) }\n")
+            let run = try lint("a.layout --format short")
+            #expect(run.code == 0 || run.code == 1, "\(count): \(cells[number % 3]): \(run.code) \(run.errors)")
+        }
+    }
+
     @Test func `machines read one document`() throws {
         try folder.write("a.layout", "layout A { items: 20; cell { size: 100% x 40 } }\n")
         try folder.write("b.layout", "layout B { cell { size: 10 x wibble } }\n")

@@ -84,20 +84,11 @@ extension Tracer {
     package func curve(
         of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double
     ) throws(TraceError) -> Curve {
-        let isX = prepared.program.layout.isHorizontal
-        return try curve(of: property, element, over: stretch, step: step, alongX: isX, beside: 0, paidBy: nil)
-    }
-
-    /// The same along either axis. `beside`: the offset on the other axis; `work`: what pays for the search.
-    func curve(
-        of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double, alongX isX: Bool,
-        beside: Double, paidBy work: ProofBudget?
-    ) throws(TraceError) -> Curve {
         let traced = try curve(of: property, element)
-        guard let path = CurvePath(traced, at: stretch.lowerBound, alongX: isX, beside: beside) else { throw .absent }
-        var search = EventSearch(path, stretch, workLimit: work?.left ?? .max)
+        let isX = prepared.program.layout.isHorizontal
+        guard let path = CurvePath(traced, at: stretch.lowerBound, alongX: isX) else { throw .absent }
+        var search = EventSearch(path, stretch)
         search.run()
-        work?.spend(search.work)
         return search.curve(traced, step: step)
     }
 }

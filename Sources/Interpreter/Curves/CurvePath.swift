@@ -20,11 +20,16 @@ struct CurvePath {
     init?(_ curve: TracedCurve, at start: Double, alongX isX: Bool, beside: Double = 0) {
         let point = isX ? LayoutPoint(x: start, y: beside) : LayoutPoint(x: beside, y: start)
         guard let values = curve.values(at: point) else { return nil }
-        graph = curve.graph
-        root = curve.root
+        self.init(curve.graph, root: curve.root, values, alongX: isX, beside: beside)
+    }
+
+    /// `values`: those of all nodes at one offset.
+    init(_ graph: TraceGraph, root: Int, _ values: [Double], alongX isX: Bool, beside: Double) {
+        self.graph = graph
+        self.root = root
         base = values
         isHorizontal = isX
-        moving = graph.nodes.indices.filter { [graph] in graph.nodes[$0].moves }
+        moving = graph.nodes.indices.filter { graph.nodes[$0].moves }
         proof = CurveProof(graph, values, root: root, isHorizontal: isX, across: beside)
     }
 
@@ -49,6 +54,20 @@ struct CurvePath {
             }
         }
         return values
+    }
+
+    /// What a look at eight stretches costs, in instructions.
+    var stretchCost: Int { proof.cost }
+    /// What a look at one offset costs.
+    var offsetCost: Int { moving.count + 30 }
+
+    /// Whether another path has the same values at every offset: the same formulas, with the same numbers in them.
+    func isSame(as other: CurvePath) -> Bool {
+        guard root == other.root, graph.nodes.count == other.graph.nodes.count else { return false }
+        return graph.nodes.indices.allSatisfy { index in
+            let (node, its) = (graph.nodes[index], other.graph.nodes[index])
+            return node.moves ? its.moves && node.operation == its.operation : base[index] == other.base[index]
+        }
     }
 
     func value(_ values: [Double]) -> Double { values[root].isFinite ? values[root] : 0 }

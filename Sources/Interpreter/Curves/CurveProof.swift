@@ -27,6 +27,9 @@ final class CurveProof {
         machine = ProofMachine(graph, root: made[root], others: others)
     }
 
+    /// What a look at eight stretches costs, in instructions.
+    var cost: Int { machine.passCost }
+
     /// What all nodes may be over eight stretches. `base`: the values of those that stand still.
     func ranges(_ offsets: Interval8, _ base: [Double]) -> CurveRanges {
         _ = machine.run(offsets)

@@ -9,7 +9,7 @@ struct EventSearch {
     private(set) var isProved = true
     private(set) var leftOut = 0
     private var looks = 0
-    /// How many formulas were worked out, and how many may be.
+    /// What the search has cost, in instructions, and what it may cost.
     private(set) var work = 0
     private let workLimit: Int
 
@@ -34,9 +34,9 @@ struct EventSearch {
     private let changeLimit: Int
     /// Eight stretches are looked at together, so many times, unless a node costs too much for that.
     private static let lookLimit = 6000
-    /// To close in on a change takes about so many steps, in looks at eight stretches.
-    private static let halvings = 8
-    private static let workLimit = 12_000_000
+    /// To close in on a change takes about so many looks at single offsets, and to tell what it does as many again.
+    private static let changeLooks = 100
+    private static let workLimit = 200_000_000
 
     init(_ path: CurvePath, _ stretch: ClosedRange<Double>, workLimit: Int = .max) {
         self.path = path
@@ -78,7 +78,7 @@ struct EventSearch {
             for part in parts {
                 if part.atLow != part.atHigh {
                     let change = halved(part)
-                    work += EventSearch.halvings * path.moving.count
+                    work += EventSearch.changeLooks * path.offsetCost
                     changes.append(change)
                     // Both sides may have more to tell.
                     if part.low < change.low {
@@ -105,7 +105,7 @@ struct EventSearch {
     private mutating func uncertain(_ stretch: Stretch) -> [Stretch] {
         guard looks < EventSearch.lookLimit, work < workLimit else { return [stretch] }
         looks += 1
-        work += path.moving.count
+        work += path.stretchCost + path.offsetCost
         var (low, high) = (Interval8.Lanes(), Interval8.Lanes())
         let width = (stretch.high - stretch.low) / 8
         for lane in 0..<8 {

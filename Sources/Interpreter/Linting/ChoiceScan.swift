@@ -1,9 +1,10 @@
 import LayoutDSL
 
-/// Of a kind the elements that may jump on screen: a choice goes one way where the element comes in and another way in the
-/// middle or where it leaves. So a long list is asked whole, each element at three offsets.
+/// Of a kind the elements that may jump on screen. Of a choice that reads nothing of the element every offset is known at
+/// which it goes another way, however long the list is: what is on screen there is searched. Of any other one elements are
+/// asked at three offsets, as many as the budget allows: where they come in, in the middle, and where they leave.
 struct ChoiceScan {
-    /// For each line of the file with such a choice the first and the last element.
+    /// Where something may jump: for each line of the file with such a choice the first and the last place.
     private(set) var lines: [ScrollLine] = []
     /// How many elements were asked, and how many there are.
     private(set) var (asked, all) = (0, 0.0)
@@ -13,9 +14,12 @@ struct ChoiceScan {
     private let graph: TraceGraph
     private let moving: [Int]
     private let choices: [Choice]
+    private let work: ProofBudget
 
     /// So many elements of a kind are asked, from the first to the last one at equal distances.
     private static let elementLimit = 100_000
+    /// The same where the budget is nearly spent.
+    private static let leastElements = 1_000
     /// So many elements are followed further.
     private static let lineLimit = 24
     /// Where an element is asked, as shares of its way over the screen.
@@ -25,10 +29,17 @@ struct ChoiceScan {
         let node: Int
         let operands: [Int]
         let span: SourceSpan
+        /// Whether it reads nothing of the element.
+        let isShared: Bool
     }
 
-    /// nil for a kind that makes no choices over the offset. `kind`: its number.
-    init?(_ kind: Int, _ survey: LintSurvey) {
+    /// nil for a kind that makes no choices over the offset.
+    ///
+    /// - Parameters:
+    ///   - kind: Its number.
+    ///   - survey: What is known of the layout.
+    ///   - work: What the scan may cost.
+    init?(_ kind: Int, _ survey: LintSurvey, within work: ProofBudget) {
         let program = survey.prepared.program
         let element = program.plan.elements[kind]
         guard element.scopeIndex != nil, !element.isInRow else { return nil }
@@ -36,19 +47,24 @@ struct ChoiceScan {
         for property in TracedProperty.all(of: survey.recorded.elements[kind], in: program.phase) {
             if JumpSearch.searches(property.name) { _ = drawing.root(of: property.part) }
         }
-        let graph = drawing.graph
         let record = survey.recorded.table.record.formulas
-        choices = graph.nodes.indices.compactMap { index in
-            let node = graph.nodes[index]
-            guard node.moves, node.code == .operation, node.operation.mayJump else { return nil }
-            let number = Int(node.record)
-            return Choice(
-                node: index, operands: graph.operands(of: node).map { Int($0) },
-                span: record.indices.contains(number) ? record[number].span : .nothing)
+        var choices: [Choice] = []
+        func isChoice(_ node: TraceGraph.Node) -> Bool {
+            node.moves && node.code == .operation && node.operation.mayJump
+        }
+        let whole = drawing.graph
+        let graph = whole.shortened(to: whole.nodes.indices.filter { isChoice(whole.nodes[$0]) })
+        for (index, node) in graph.nodes.enumerated() where isChoice(node) {
+            let formula = record.indices.contains(Int(node.record)) ? record[Int(node.record)] : nil
+            choices.append(
+                Choice(
+                    node: index, operands: graph.operands(of: node).map { Int($0) }, span: formula?.span ?? .nothing,
+                    isShared: formula.map { survey.recorded.table.formulas[Int($0.shared)].scope == 0 } ?? false))
         }
         guard !choices.isEmpty else { return nil }
         moving = graph.nodes.indices.filter { graph.nodes[$0].moves }
         (self.survey, self.kind, self.element, self.graph) = (survey, kind, element, graph)
+        (self.choices, self.work) = (choices, work)
         scan()
     }
 
@@ -57,6 +73,7 @@ struct ChoiceScan {
         let prepared = survey.prepared
         let walker = Walker(prepared)
         walker.begin(at: prepared.offset(along: 0))
+        noteShared(walker)
         let blocks = prepared.world.blocks
         let sections = element.block < 0 ? [0] : blocks.indices.filter { blocks[$0] == element.block }
         var counts: [Int] = []
@@ -65,10 +82,16 @@ struct ChoiceScan {
             counts.append(walker.count(of: walker.plan.scopes.base + scope, in: section))
         }
         all = counts.reduce(0) { $0 + Double($1) }
-        let step = max(1, all / Double(ChoiceScan.elementLimit))
+        // What reads nothing of an element has been told.
+        guard choices.contains(where: { !$0.isShared }) else {
+            asked = Int(exactly: all) ?? .max
+            return
+        }
+        let cost = ChoiceScan.shares.count * (graph.nodes.count + ProofBudget.element)
+        let limit = max(ChoiceScan.leastElements, min(ChoiceScan.elementLimit, work.left / cost))
+        let step = max(1, all / Double(limit))
         let name = survey.layout.elements[kind].name
-        var found: [SourceSpan: (first: ScrollLine, last: ScrollLine)] = [:]
-        var order: [SourceSpan] = []
+        var found = PlacesFound()
         // The number of the next element that is asked, counted over all sections.
         var (next, before) = (0.0, 0.0)
         for (section, count) in zip(sections, counts) {
@@ -81,18 +104,84 @@ struct ChoiceScan {
                 walker.visit(item, of: scope, in: section)
                 for line in survey.lines(of: ElementPath(kind: name, section: section, item: item), rest: rest(walker))
                 {
-                    for span in changes(on: line, walker) {
-                        if found[span] == nil { order.append(span) }
-                        found[span] = (found[span]?.first ?? line, line)
+                    for span in changes(on: line, walker) { found.note(line, span) }
+                }
+            }
+        }
+        work.spend(cost, times: asked)
+        add(found)
+    }
+
+    /// For each line of the file the first place and the last one.
+    private struct PlacesFound {
+        private(set) var order: [SourceSpan] = []
+        private(set) var places: [SourceSpan: (first: ScrollLine, last: ScrollLine)] = [:]
+
+        mutating func note(_ line: ScrollLine, _ span: SourceSpan) {
+            if places[span] == nil { order.append(span) }
+            places[span] = (places[span]?.first ?? line, line)
+        }
+    }
+
+    private mutating func add(_ found: PlacesFound) {
+        for span in found.order {
+            guard let (first, last) = found.places[span] else { continue }
+            for line in [first, last] where !lines.contains(line) && lines.count < ChoiceScan.lineLimit {
+                lines.append(line)
+            }
+        }
+    }
+
+    /// Finds the offsets at which choices go another way that read nothing of the element, and what is on screen there.
+    private mutating func noteShared(_ walker: Walker) {
+        let shared = choices.filter { $0.isShared }
+        guard let first = shared.first else { return }
+        var sums = graph
+        var root = Int32(clamping: first.node)
+        for choice in shared.dropFirst() {
+            root = sums.add(TraceGraph.Node(operation: .add), [root, Int32(clamping: choice.node)])
+        }
+        let sources = sums.shortened(to: [Int(root)])
+        let values = sources.values(in: walker.machine.slots)
+        var found = PlacesFound()
+        for isX in survey.scrollsAcross ? [survey.isWide, !survey.isWide] : [survey.isWide] {
+            let path = CurvePath(sources, root: sources.nodes.count - 1, values, alongX: isX, beside: 0)
+            var search = EventSearch(path, survey.range(alongX: isX), workLimit: work.left / 2)
+            search.run()
+            work.spend(search.work)
+            for change in search.changes {
+                for node in change.before.changes(to: change.after) {
+                    let number = Int(sources.nodes[node].record)
+                    let record = survey.recorded.table.record.formulas
+                    guard record.indices.contains(number) else { continue }
+                    for line in places(around: change.low, change.high, alongX: isX) {
+                        found.note(line, record[number].span)
                     }
                 }
             }
         }
-        for span in order {
-            guard let (first, last) = found[span] else { continue }
-            for line in [first, last] where !lines.contains(line) && lines.count < ChoiceScan.lineLimit {
-                lines.append(line)
+        add(found)
+    }
+
+    /// So many elements are searched at one place.
+    private static let placeElements = 3
+
+    /// Elements of the kind that a person sees a little before or behind an offset, over the offsets of a window around.
+    private func places(around low: Double, _ high: Double, alongX isX: Bool) -> [ScrollLine] {
+        let name = survey.layout.elements[kind].name
+        let window = isX ? survey.prepared.viewport.width : survey.prepared.viewport.height
+        var paths: [ElementPath] = []
+        for offset in [low, high] {
+            let look = LintLook(survey.prepared, at: isX ? LayoutPoint(x: offset, y: 0) : LayoutPoint(x: 0, y: offset))
+            let seen = look.elements.filter { $0.kind.utf8.elementsEqual(name.utf8) && look.sees($0) }
+            // The outermost ones may leave at that very offset.
+            let middle = seen.dropFirst(max(0, (seen.count - ChoiceScan.placeElements) / 2))
+            for element in middle.prefix(ChoiceScan.placeElements) where !paths.contains(element.path) {
+                paths.append(element.path)
             }
+        }
+        return paths.map {
+            ScrollLine(path: $0, isAlongX: isX, offsets: low - window...high + window, beside: 0)
         }
     }
 

@@ -21,7 +21,24 @@ struct JumpSearch {
     /// What is searched where a line sets it: a box that turns about its middle may keep its frame.
     private static let quantities = ElementQuantity.all(.seen)
 
-    init(_ survey: LintSurvey) { self.survey = survey }
+    /// What the search may cost: half of all, so that something is left for all other questions.
+    private let work: ProofBudget
+    /// The last curve of each value: many elements of a kind have the same.
+    private var curves: [CurveName: (path: CurvePath, curve: Curve)] = [:]
+
+    /// What a curve is about, apart from the element.
+    private struct CurveName: Hashable {
+        let kind: String
+        let property: String
+        let isAlongX: Bool
+        let low: Double
+        let high: Double
+    }
+
+    init(_ survey: LintSurvey) {
+        self.survey = survey
+        work = survey.work.share(2)
+    }
 
     /// Whether a value is searched for jumps.
     static func searches(_ property: String) -> Bool {
@@ -43,7 +60,7 @@ struct JumpSearch {
             for number in survey.layout.elements.indices
             where survey.layout.elements[number].name.utf8.elementsEqual(kind.utf8) {
                 let found = survey.layout.elements[number]
-                guard mayJump(found), let scan = ChoiceScan(number, survey) else { continue }
+                guard mayJump(found), let scan = ChoiceScan(number, survey, within: work.share(2)) else { continue }
                 for line in scan.lines { search(line, found, isFirst: false) }
                 if scan.all > Double(scan.asked), let path = subjects.first {
                     jumps.questions.append(
@@ -66,11 +83,23 @@ struct JumpSearch {
         }
     }
 
-    private func curve(of property: String, _ line: ScrollLine) -> Curve? {
+    /// One curve may cost a quarter of what is left.
+    private static let curveShare = 4
+
+    private mutating func curve(of property: String, _ line: ScrollLine) -> Curve? {
         let (low, high) = (line.offsets.lowerBound, line.offsets.upperBound)
-        return try? survey.tracer.curve(
-            of: property, line.path, over: line.offsets, step: high - low, alongX: line.isAlongX, beside: line.beside,
-            paidBy: survey.work)
+        guard let traced = try? survey.tracer.curve(of: property, line.path),
+            let path = CurvePath(traced, at: low, alongX: line.isAlongX, beside: line.beside)
+        else { return nil }
+        let name = CurveName(
+            kind: line.path.kind, property: property, isAlongX: line.isAlongX, low: low, high: high)
+        if let known = curves[name], known.path.isSame(as: path) { return known.curve }
+        var search = EventSearch(path, line.offsets, workLimit: work.left / JumpSearch.curveShare)
+        search.run()
+        work.spend(search.work)
+        let curve = search.curve(traced, step: high - low)
+        curves[name] = (path, curve)
+        return curve
     }
 
     private mutating func search(
@@ -98,7 +127,7 @@ struct JumpSearch {
     private mutating func noteTroubles(of curve: Curve, _ line: ScrollLine) {
         for event in curve.events {
             for offset in [event.offset, (event.offset + event.end) / 2] {
-                note(survey.prepared.attributes(of: curve.element, at: line.point(at: offset))?.troubles ?? [])
+                note(survey.prepared.attributes(of: line.path, at: line.point(at: offset))?.troubles ?? [])
             }
         }
     }

@@ -188,7 +188,7 @@ private struct MotionWalk {
                 let path = CurvePath(traced, at: offsets.lowerBound, alongX: survey.isWide), !path.moving.isEmpty
             else { continue }
             moves = true
-            var search = EventSearch(path, offsets, workLimit: survey.work.left)
+            var search = EventSearch(path, offsets, workLimit: survey.work.left / 8)
             search.run()
             survey.work.spend(search.work)
             if !search.isProved { isOpen = true }

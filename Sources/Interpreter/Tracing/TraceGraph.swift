@@ -41,4 +41,20 @@ struct TraceGraph: Sendable {
 
     /// A value that is 1 number throughout.
     mutating func add(constant: Double) -> Int32 { add(Node(constant: constant), []) }
+
+    /// The formulas that some of its nodes read, in the same order, and no others.
+    func shortened(to roots: [Int]) -> TraceGraph {
+        var isRead = [Bool](repeating: false, count: nodes.count)
+        for root in roots { isRead[root] = true }
+        for index in nodes.indices.reversed() where isRead[index] {
+            for operand in operands(of: nodes[index]) { isRead[Int(operand)] = true }
+        }
+        var short = TraceGraph()
+        var numbers = [Int32](repeating: -1, count: nodes.count)
+        for index in nodes.indices where isRead[index] {
+            let node = nodes[index]
+            numbers[index] = short.add(node, operands(of: node).map { numbers[Int($0)] })
+        }
+        return short
+    }
 }
