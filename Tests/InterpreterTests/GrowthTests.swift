@@ -141,11 +141,14 @@ struct GrowthTests {
 
     /// In every world of a range, an expectation about each cell reads the sums of the list once.
     @Test(arguments: [
-        "test \"t\" { viewport.width: 320...430; at all { expect all cell.frame.right <= viewport.width } }"
-    ]) func `a proof about each cell grows with the list`(_ test: String) throws {
+        ("", "size: 100% x 60", "viewport.width: 320...430; at all { expect all cell.frame.right <= viewport.width }"),
+        // How far the list goes hangs on the world: the end of each cell may not be a step of it.
+        ("stack(gap: gap)", "size: 100% x 60; fade", "gap: all; at all { expect all cell.alpha <= 1 }"),
+        ("stack(gap: gap)", "size: 100% x gap + 9", "gap: all; at all { expect all cell.frame.height <= 49 }"),
+    ]) func `a proof about each cell grows with the list`(_ stack: String, _ cell: String, _ test: String) throws {
         func time(_ count: Int) throws -> Double {
-            let text = "layout T { items: \(count)\ncell { size: 100% x 60 }\n\(test) }"
-            let layout = try #require(Probe.report(text).layout)
+            let lines = "items: \(count)\nparam gap = 8 in 0...40\n\(stack)\ncell { \(cell) }"
+            let layout = try #require(Probe.report("layout T { \(lines)\ntest \"t\" { \(test) } }").layout)
             let start = threadTime()
             let result = try #require(layout.tests.first).run(on: layout)
             #expect(result.verdict == .proved, "\(count): \(result.failures)")

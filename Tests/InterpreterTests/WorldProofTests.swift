@@ -91,6 +91,33 @@ struct WorldProofTests {
         }
     }
 
+    /// Of several lines for one value the last counts, be it a range or not.
+    @Test(arguments: [
+        ("gap: 0...40; gap: 5; expect gap == 5", TestResult.Verdict.sampled),
+        ("gap: 0...40; gap: 5; at 0...9 { expect gap == 5 }", .proved),
+        ("gap: 5; gap: 0...40; at 0...9 { expect gap == 5 }", .refuted),
+        ("gap: 30...40; gap: 0...20; at 0...9 { expect gap <= 20 }", .proved),
+        ("gap: 0...20; gap: 30...40; at 0...9 { expect gap <= 35 }", .refuted),
+        ("viewport.width: 320...400; viewport: 300 x 500; at 0...9 { expect menu.frame.width == 300 }", .proved),
+        ("data.room: 0...9; data.room: 3; at 0...9 { expect data.room == 3 }", .proved),
+        ("items: 1...4; items: [7]; expect content.height > 1700", .sampled),
+    ]) func `the last line for a value counts`(_ test: String, _ verdict: TestResult.Verdict) throws {
+        let result = try TestedLayout.run(Self.list, test)
+        #expect(result.verdict == verdict && result.worldCount == 1, "\(test): \(result.failures)")
+    }
+
+    /// A range of offsets that runs backwards in one world has no offset there, in a range of worlds as in this one alone.
+    @Test(arguments: [("gap...20", "30"), ("20...gap", "10"), ("2 * gap...gap", "1")])
+    func `no world has offsets that run backwards`(_ offsets: String, _ gap: String) throws {
+        for world in ["all", "0...40", gap] {
+            let result = try TestedLayout.run(Self.list, "gap: \(world); at \(offsets) { expect content.height > 0 }")
+            guard case .senselessOffsets = result.failures.first?.reason else {
+                Issue.record("\(world): \(result.failures)")
+                continue
+            }
+        }
+    }
+
     @Test func `lines that break alike are followed`() throws {
         let lines = "items: 9; flow(gap: 2); cell { size: 100 x (60 + 30 * mod(index, 2)) }"
         let result = try TestedLayout.run(

@@ -181,7 +181,9 @@ struct ClaimReading {
                 mayBeEqual = (formula.operation == .equal) != isNegated
                 if mayBeEqual { margin = graph.apply(.negate, margin) }
             }
-            return mayBeEqual ? graph.sum(margin, least) : margin
+            if mayBeEqual { margin = graph.sum(margin, least) }
+            // No number says nothing; another truth beside it may say all.
+            return graph.isFinite(margin) ? margin : graph.apply(.fallback, margin, graph.constant(-1))
         default:
             let (half, value) = (graph.constant(0.5), number(id))
             return isNegated ? graph.difference(half, value) : graph.difference(value, half)

@@ -62,13 +62,55 @@ extension ProofGraph {
         return sums
     }
 
+    /// The largest of some formulas. Of sums that rise with each like cell it is the last: no step for each of them.
     private mutating func largest(_ values: [FormulaID]) -> FormulaID {
         var seen: Set<Int32> = []
-        var result: FormulaID?
+        var kept: [FormulaID] = []
         for value in values where seen.insert(value.index).inserted {
-            result = result.map { greatest($0, value) } ?? value
+            if let last = kept.last {
+                if isAtMost(value, last) { continue }
+                if isAtMost(last, value) { kept.removeLast() }
+            }
+            kept.append(value)
         }
-        return result ?? constant(-.infinity)
+        let first = kept.first ?? constant(-.infinity)
+        return kept.dropFirst().reduce(first) { greatest($0, $1) }
+    }
+
+    /// Whether a formula is nowhere above another one, by the way they are made: as sums with one part in common, or as
+    /// multiples of what is never below 0. Sums and products round in the order of their exact values, so that this holds to
+    /// the last bit. False where nobody knows.
+    private mutating func isAtMost(_ a: FormulaID, _ b: FormulaID) -> Bool {
+        // What is not finite somewhere has to be told, so that it stays.
+        guard guardsHold(under: a) else { return false }
+        var (a, b) = (a, b)
+        for _ in 0..<8 {
+            if a == b { return isFinite(a) }
+            if let low = value(of: a), let high = value(of: b) { return low <= high }
+            // A value that nothing is added to, or that counts once, is written without the sum and the product.
+            if let rest = summand(of: b, beside: a) { return isNeverNegative(rest) && isFinite(a) }
+            let (share, larger) = (factor(of: a), factor(of: b))
+            if share.other == larger.other {
+                return share.constant <= larger.constant && larger.constant.isFinite && isNeverNegative(share.other)
+            }
+            let (first, second) = (table[a], table[b])
+            guard first.operation == .add, second.operation == .add else { return false }
+            if first.b == second.b, isFinite(FormulaID(first.b)) {
+                (a, b) = (FormulaID(first.a), FormulaID(second.a))
+            } else if first.a == second.a, isFinite(FormulaID(first.a)) {
+                (a, b) = (FormulaID(first.b), FormulaID(second.b))
+            } else {
+                return false
+            }
+        }
+        return false
+    }
+
+    /// What a sum adds to one of its parts; nil for another formula.
+    private func summand(of sum: FormulaID, beside part: FormulaID) -> FormulaID? {
+        let formula = table[sum]
+        guard formula.operation == .add else { return nil }
+        return formula.a == part.index ? FormulaID(formula.b) : formula.b == part.index ? FormulaID(formula.a) : nil
     }
 
     /// The value at another index, as long as that stands still.

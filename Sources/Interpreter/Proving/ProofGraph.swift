@@ -74,6 +74,9 @@ struct ProofGraph {
     /// Whether a formula is finite wherever the proof looks: only then may it cancel.
     mutating func isFinite(_ id: FormulaID) -> Bool { reach.isFinite(id, in: table) }
 
+    /// Whether a formula is finite and never below 0 wherever the proof looks.
+    mutating func isNeverNegative(_ id: FormulaID) -> Bool { reach.isNeverNegative(id, in: table) }
+
     /// Whether all that is guarded under a formula is finite wherever the proof looks.
     mutating func guardsHold(under id: FormulaID) -> Bool { reach.guardsHold(under: id, in: table) }
 
@@ -168,6 +171,8 @@ struct ProofGraph {
         case .subtract where a == b && a != unknown: return isFinite(a) ? constant(0) : product(constant(0), a)
         // The angle of −0 is another one than that of 0, and a product that was left out may be either.
         case .arctangent2 where value(of: a) == 0 && !(value(of: b) ?? -1 > 0): return unknown
+        // What is finite all over needs no guard.
+        case .finite where isFinite(a): return a
         case .fallback:
             if let known = value(of: a) { return known.isNaN ? b : a }
         case .select:

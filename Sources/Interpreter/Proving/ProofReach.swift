@@ -17,6 +17,11 @@ struct ProofReach {
         return (ranges[place].high[0] - ranges[place].low[0]).isFinite
     }
 
+    /// Whether a formula is a finite number all over, and never below 0.
+    mutating func isNeverNegative(_ id: FormulaID, in table: FormulaTable) -> Bool {
+        isFinite(id, in: table) && ranges[Int(id.index)].low[0] >= 0
+    }
+
     /// Whether all that is guarded under a formula is finite all over.
     mutating func guardsHold(under id: FormulaID, in table: FormulaTable) -> Bool {
         guard id.exists else { return false }

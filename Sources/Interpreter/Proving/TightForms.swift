@@ -62,7 +62,7 @@ extension ProofGraph {
     }
 
     /// A formula as a constant times another one.
-    private func factor(of id: FormulaID) -> (constant: Double, other: FormulaID) {
+    func factor(of id: FormulaID) -> (constant: Double, other: FormulaID) {
         let formula = table[id]
         guard formula.operation == .multiply else { return (1, id) }
         if let known = value(of: FormulaID(formula.a)) { return (known, FormulaID(formula.b)) }

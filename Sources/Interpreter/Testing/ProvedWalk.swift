@@ -143,7 +143,7 @@ struct ProvedWalk {
                 wasLost = true
                 continue
             }
-            var box = box(ends)
+            var box = box(ends, of: claim)
             func search(within share: ProofBudget) -> BoxSearch.Answer {
                 if let failing { box.sides[0].high = failing[0] }
                 var search = BoxSearch(claim.machine, targets: targets(ends.low), within: share, goesOn: goesOn) {
@@ -156,6 +156,7 @@ struct ProvedWalk {
                 let other = self.read(expectation, element, &reading, takenApart: !isApart)
             {
                 claim = Claim(other, by: &reading)
+                box = self.box(ends, of: claim)
                 if case .refuted(let point, _) = answer { failing = point }
                 answer = search(within: budget)
                 if answer.isDecided { isApart.toggle() }
@@ -168,7 +169,7 @@ struct ProvedWalk {
                 leave(found.open)
             case .refuted(let point, let isSmallest):
                 failing = point
-                if !isSmallest { leave(undecided(expectation, .open, box)) }
+                if !isSmallest { leave(undecided(expectation, .open, self.box(ends))) }
                 guard point[0] > ends.low else { break }
                 // Before it fails it may give no finite number, which is worse.
                 let found = notFinite(
@@ -181,7 +182,7 @@ struct ProvedWalk {
             case .open(let part, let doubt):
                 leave(
                     self.open(
-                        expectation, part, claim.span(of: doubt),
+                        expectation, whole(part, ends, of: claim), claim.span(of: doubt),
                         mayHelp: budget.isSpent && !part.isNarrow, isSpent: start < budget.limit / 2))
                 // A number that somebody may have had in mind, as where a sine is exactly 1.
                 let point = part.plainest
@@ -242,9 +243,9 @@ struct ProvedWalk {
         var search = BoxSearch(
             claim.machine, targets: targets(ends.low), within: budget, goesOn: goesOn
         ) { _ in false }
-        guard case .proved = search.run(box(ends)) else { return false }
+        guard case .proved = search.run(box(ends, of: claim)) else { return false }
         let found = claim.finiteSearch.run(
-            over: box(ends), targets: targets(ends.low), within: budget, goesOn: goesOn
+            over: box(ends, of: claim), targets: targets(ends.low), within: budget, goesOn: goesOn
         ) { _, _ in false }
         return found == nil
     }
@@ -280,13 +281,13 @@ struct ProvedWalk {
             if !resting.isEmpty { return (resting, nil) }
         }
         let found = claim.finiteSearch.run(
-            over: box(ends), targets: targets(ends.low), within: budget, goesOn: goesOn
+            over: box(ends, of: claim), targets: targets(ends.low), within: budget, goesOn: goesOn
         ) { point, _ in troubles(at: point).isEmpty }
         switch found?.answer {
         case .refuted(let point, _): return (troubles(at: point), nil)
         case .open(let box, _):
             let span = found.flatMap { $0.span.length > 0 ? $0.span : nil }
-            return ([], open(expectation, box, span, mayHelp: !box.isNarrow, isSpent: false))
+            return ([], open(expectation, whole(box, ends, of: claim), span, mayHelp: !box.isNarrow, isSpent: false))
         case .proved, nil: return ([], nil)
         }
     }
@@ -362,6 +363,30 @@ struct ProvedWalk {
 
     private func box(_ ends: Ends) -> ProofBox {
         ProofBox(sides: [ends] + world.variables.map { ($0.low, $0.high) })
+    }
+
+    /// The box of what a claim reads. What it does not read stays at its usual value: divided as well, it would take the
+    /// whole budget around each single point. A range of offsets that hangs on the world reads more than the claim.
+    private func box(_ ends: Ends, of claim: Claim) -> ProofBox {
+        var box = box(ends)
+        let targets = targets(ends.low)
+        for axis in unread(by: claim, in: box) { box.sides[axis] = (targets[axis], targets[axis]) }
+        return box
+    }
+
+    /// A part of such a box, with all values of what the claim does not read.
+    private func whole(_ part: ProofBox, _ ends: Ends, of claim: Claim) -> ProofBox {
+        let box = box(ends)
+        var part = part
+        for axis in unread(by: claim, in: box) { part.sides[axis] = box.sides[axis] }
+        return part
+    }
+
+    /// The sides of a box that a claim does not read.
+    private func unread(by claim: Claim, in box: ProofBox) -> [Int] {
+        guard range == nil else { return [] }
+        let reads = claim.machine.reads(claim.machine.root)
+        return box.sides.indices.prefix(64).filter { reads & 1 << UInt64($0) == 0 }
     }
 
     private func targets(_ low: Double) -> [Double] { [low] + world.variables.map { $0.usual } }

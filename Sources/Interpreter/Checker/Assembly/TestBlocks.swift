@@ -61,6 +61,7 @@ extension Checker {
             let ranged = test.settings.dropFirst(settings).first { $0.isRange }
             test.lines.append(TestLine(span: tree.span(ofStatement: inner), ranged: ranged?.name))
         }
+        dropReplaced(in: &test)
         noteStories(in: test)
         if !body.contains(where: { [.at, .expect, .story].contains(tree.statements[Int($0)].kind) }) {
             note(.emptyTest(at: name))

@@ -20,7 +20,9 @@ extension Checker {
                         name: axis == 0 ? "viewport.width" : "viewport.height", target: .viewport(axis: axis),
                         values: OffsetSweep(at: side), isRange: false, unit: .length, span: span))
             }
-        case .items where isWhole: test.items = counts(of: statement.formula, activation, at: span)
+        case .items where isWhole:
+            test.items = counts(of: statement.formula, activation, at: span)
+            test.settings.removeAll { if case .items = $0.target { true } else { false } }
         default:
             guard let (target, type) = testTarget(of: statement, isMoment: false, activation) else { return }
             guard let (values, isRange) = settingValues(statement, target, type, activation) else { return }
@@ -30,6 +32,34 @@ extension Checker {
                 TestSetting(
                     name: names.text(targetSpan(of: statement)), target: target, values: values, isRange: isRange,
                     unit: type.unit, span: span))
+        }
+    }
+
+    /// Drops the settings that a later line replaces: the last one for a value counts. A range that is replaced is asked by
+    /// nobody.
+    mutating func dropReplaced(in test: inout LayoutTest) {
+        var seen: Set<[Int]> = []
+        var kept: [TestSetting] = []
+        for setting in test.settings.reversed() where seen.insert(key(of: setting.target)).inserted {
+            kept.append(setting)
+        }
+        guard kept.count < test.settings.count else { return }
+        test.settings = kept.reversed()
+    }
+
+    /// What tells the value that a line sets from others.
+    private mutating func key(of target: TestTarget) -> [Int] {
+        switch target {
+        case .viewport(let axis): [0, axis]
+        case .items(let section): [1, section]
+        case .parameter(let name): [2, Int(names.symbol(name).index)]
+        case .environment(let number): [3, Int(number)]
+        case .field(let field, .layout): [4, Int(names.symbol(field.name).index)]
+        case .field(let field, .section(let section)): [5, Int(names.symbol(field.name).index), section]
+        case .field(let field, .item(let place)):
+            [6, Int(names.symbol(field.name).index), place.section, place.item]
+        case .rowOffset(let section): [7, section]
+        case .offset(let axis): [8, axis]
         }
     }
 
