@@ -19,7 +19,8 @@ struct DiffCommandTests {
     @Test func `an element of one side is named, with where it is on screen`() throws {
         let run = try diff(Self.list(20), Self.list(22))
         #expect(run.code == 1)
-        #expect(run.output.hasPrefix("only in new: cell[0, 20], from 693 to 921\n"))
+        #expect(run.output.hasPrefix("layout  items  20 → 22\n"))
+        #expect(run.output.contains("\nonly in new: cell[0, 20], from 693 to 921\n"))
         #expect(run.output.contains("\nonly in new: cell[0, 21], from 761 to 921\n"))
         let document = try diff(Self.list(22), Self.list(20), "--json").output
         #expect(document.contains("\"count\": 2, \"in\": \"old\", \"elements\": ["))
@@ -30,7 +31,7 @@ struct DiffCommandTests {
     }
 
     @Test func `what is on screen at no offset nobody misses`() throws {
-        let ghost = "decoration tip { place: (500, 0); size: 20 x 20 }"
+        let ghost = "decoration tip { place: (5000, 0); size: 20 x 20 }"
         #expect(try diff(Self.list(20, lines: ghost), Self.list(20)).code == 0)
         #expect(try diff(Self.list(20, lines: "decoration tip { size: 20 x 20 }"), Self.list(20)).code == 1)
     }
