@@ -158,7 +158,8 @@ struct ElementComparison {
                 let root = graph.apply(.select, graph.apply(.less, graph.constant(0), shown), apart, graph.constant(0))
                 var (point, isMost) = (first, false)
                 if motion.isOnlyAlong {
-                    var peak = PeakSearch(ProofMachine(graph, root: root), budget: isTold ? 1_000 : 0)
+                    let share = ProofBudget(isTold ? limit / 10 : 0, of: whole)
+                    var peak = PeakSearch(ProofMachine(graph, root: root), within: share)
                     let found = peak.run(from: first[0], to: max(first[0], last))
                     (point, isMost) = ([found.place], found.isMost)
                 } else if isTold {
