@@ -19,7 +19,11 @@ struct ComparisonScopeTests {
     private static let param =
         "layout L { viewport: 300 x 400; items: 12; param k = 20 in 0...40; cell { size: 100% x 60; alpha: map(offset.y, [0: 1, 200: 0.5]); translation.x: 1pt * k } }"
     private static let both =
-        "layout L { scroll: both; viewport: 300 x 400; items: 4; cell { size: 700 x 60; alpha: if offset.x > 100 then 0.5 else 1 } }"
+        """
+        layout L { scroll: both; viewport: 300 x 400; items: [4, 4, 4, 4, 4]; columns(120)
+        section { cell { size: 120 x 50; alpha: if offset.x > 100 then 0.5 else 1 } } }
+        arrangement columns(wide: Length) { slot.width: wide; place.x: sumBefore(wide); extent.width: sum(wide) }
+        """
 
     private static let list =
         "layout L { viewport: 300 x 400; items: 12; stack(gap: 8); cell { size: 100% x 60; fade(to: 0.2) } }"
