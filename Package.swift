@@ -96,7 +96,7 @@ let package = Package(
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(
             name: "dslcTests", dependencies: ["dslc", "PageTexts", "Worlds", "RandomCases"],
-            exclude: ["LivingLists", "LintFixtures"],
+            exclude: ["LivingLists", "LintFixtures", "ComparisonFixtures"],
             swiftSettings: strict),
         .testTarget(name: "PlayerTests", dependencies: ["Player", "Interpreter", "Reports"], swiftSettings: strict),
         .testTarget(

@@ -19,9 +19,19 @@ struct ComparisonScopeTests {
     private static let param =
         "layout L { viewport: 300 x 400; items: 12; param k = 20 in 0...40; cell { size: 100% x 60; alpha: map(offset.y, [0: 1, 200: 0.5]); translation.x: 1pt * k } }"
     private static let both =
-        "layout L { scroll: both; viewport: 300 x 400; items: 4; cell { size: 700 x 60; alpha: if offset.x > 100 then 0.5 else 1 } }"
+        """
+        layout L { scroll: both; viewport: 300 x 400; items: [4, 4, 4, 4, 4]; columns(120)
+        section { cell { size: 120 x 50; alpha: if offset.x > 100 then 0.5 else 1 } } }
+        arrangement columns(wide: Length) { slot.width: wide; place.x: sumBefore(wide); extent.width: sum(wide) }
+        """
+
+    private static let list =
+        "layout L { viewport: 300 x 400; items: 12; stack(gap: 8); cell { size: 100% x 60; fade(to: 0.2) } }"
 
     @Test(arguments: [
+        (list, "gap: 8", "gap: 9"), (list, "x 60", "x 61"), (list, "0.2", "0.3"), (list, "300 x", "320 x"),
+        (list, "12", "13"), (param, "0.5]", "0.4]"), (param, "0...", "-1..."),
+        (row, "scroll: horizontal;", "scroll: horizontal; snap: page;"),
         (row, "gap: 4", "gap: 5"), (row, "80 x", "81 x"), (row, "count: 1", "count: 2"),
         (trail, "trail(56)", "trail(57)"), (trail, "trail(56)", "trail(0)"),
         (phases, "keep: 40", "keep: 41"), (phases, "alpha: 0;", "alpha: 0.1;"), (phases, "y: 40", "y: 41"),
@@ -40,7 +50,19 @@ struct ComparisonScopeTests {
         (row, "gap: 4", "gap: 2 * 2"), (trail, "trail(56)", "trail(height)"),
         (trail, "max(rest.top, trail(56))", "max(trail(56), rest.top)"), (phases, "y: 40", "y: 20 + 20"),
         (data, "= 60", "= 30 + 30"), (param, "1pt * k", "k * 2pt / 2"), (param, "100% x", "(50% + 50%) x"),
-        (both, "if offset.x > 100", "if 100 < offset.x"),
+        (both, "if offset.x > 100", "if 100 < offset.x"), (row, "80 x", "40 + 40 x"),
+        (list, "100% x", "(50% + 50%) x"), (list, "x 60", "x (20 + 40)"), (list, "gap: 8", "gap: 4 + 4"),
+        (list, "viewport: 300 x 400; items: 12", "items: 12; viewport: 300 x 400"),
+        (list, "size: 100% x 60; fade(to: 0.2)", "fade(to: 0.2); size: 100% x 60"),
+        (list, "size: 100% x 60", "let high = 60; size: 100% x high"),
+        (param, "1pt * k", "k * 1pt"),
+        (param, "map(offset.y, [0: 1, 200: 0.5])", "1 - clamp(offset.y / 400pt, 0, 0.5)"),
+        (param, "alpha: map(offset.y, [0: 1, 200: 0.5])", "let a = map(offset.y, [0: 1, 200: 0.5]); alpha: a"),
+        (list + "\n", "fade(to: 0.2) } }", "dim(0.2) } }\neffect dim(low: Number) { fade(to: low) }"),
+        (
+            list + "\n", "stack(gap: 8); cell { size: 100% x 60; fade(to: 0.2) } }",
+            "rows(8); cell { size: 100% x 60; fade(to: 0.2) } }\narrangement rows(gap: Length) { place.main: sumBefore(size.main) + index * gap; place.cross: (area.size.cross - size.cross) / 2 }"
+        ),
     ]) func `a refactoring is proved`(_ old: String, _ from: String, _ to: String) throws {
         #expect(old.contains(from))
         let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))

@@ -12,6 +12,29 @@ struct DiffCommandTests {
         return try ToolRun(shell: "dslc diff old.layout new.layout \(words)", in: folder)
     }
 
+    private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "ComparisonFixtures")
+
+    /// Pairs that people see to differ, each in another way.
+    @Test(arguments: [
+        "d1-trail", "d2-both", "d3-shelf", "d4-appear", "d5-atan2", "d6-literal-newline", "d7-nan-same", "drow", "dv",
+        "dx",
+    ]) func `what people see to differ is told`(_ name: String) throws {
+        let texts = try ["old", "new"].map {
+            try String(contentsOf: Self.fixtures.appending(path: "\(name).\($0).layout"), encoding: .utf8)
+        }
+        let run = try diff(texts[0], texts[1], "--budget 1000")
+        #expect(run.code == 1, "\(run.output)")
+        #expect(run.output.contains(" → ") && !run.output.contains("the same"), "\(run.output)")
+        #expect(!run.output.contains("\\n") && !run.output.contains("\\u{"), "\(run.output)")
+    }
+
+    @Test func `fields bear the names that the file gives them`() throws {
+        let text = "layout A { items: 2; cell { data { high: Length = 60 }; size: 100% x data.high } }\n"
+        let run = try diff(text, text.replacingOccurrences(of: "60", with: "61"))
+        #expect(run.output.hasPrefix("layout  the default of data.high  60 → 61\n"), "\(run.output)")
+    }
+
     private static func list(_ items: Int, gap: String = "8", lines: String = "") -> String {
         "layout A { items: \(items); stack(gap: \(gap)); cell { size: 100% x 60 }\n\(lines) }\n"
     }
@@ -19,7 +42,8 @@ struct DiffCommandTests {
     @Test func `an element of one side is named, with where it is on screen`() throws {
         let run = try diff(Self.list(20), Self.list(22))
         #expect(run.code == 1)
-        #expect(run.output.hasPrefix("only in new: cell[0, 20], from 693 to 921\n"))
+        #expect(run.output.hasPrefix("layout  items  20 → 22\n"))
+        #expect(run.output.contains("\nonly in new: cell[0, 20], from 693 to 921\n"))
         #expect(run.output.contains("\nonly in new: cell[0, 21], from 761 to 921\n"))
         let document = try diff(Self.list(22), Self.list(20), "--json").output
         #expect(document.contains("\"count\": 2, \"in\": \"old\", \"elements\": ["))
@@ -30,7 +54,7 @@ struct DiffCommandTests {
     }
 
     @Test func `what is on screen at no offset nobody misses`() throws {
-        let ghost = "decoration tip { place: (500, 0); size: 20 x 20 }"
+        let ghost = "decoration tip { place: (5000, 0); size: 20 x 20 }"
         #expect(try diff(Self.list(20, lines: ghost), Self.list(20)).code == 0)
         #expect(try diff(Self.list(20, lines: "decoration tip { size: 20 x 20 }"), Self.list(20)).code == 1)
     }

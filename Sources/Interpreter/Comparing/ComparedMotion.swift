@@ -12,7 +12,8 @@ struct ComparedMotion {
     private enum Number {
         case across
         case row(Int)
-        case trail(Trail)
+        /// Trails that stood at the same place before: one of each layout.
+        case trail([Trail])
     }
 
     private let numbers: [Number]
@@ -40,17 +41,13 @@ struct ComparedMotion {
                 usual.append(layouts.first?.offset(ofSection: section) ?? 0)
             }
         }
-        var trails: [Trail] = []
-        for layout in layouts {
-            for (_, trail) in ComparedMotion.trails(of: layout) where !trails.contains(trail) { trails.append(trail) }
-        }
-        for trail in trails {
+        for trails in ComparedMotion.pairs(layouts) {
             // Overscroll moves no trail.
             let end = layouts.map { layout in
                 let end = layout.held(LayoutPoint(x: .greatestFiniteMagnitude, y: .greatestFiniteMagnitude))
-                return layout.loops ? offsets.upperBound : trail.isX ? end.x : end.y
+                return layout.loops ? offsets.upperBound : trails[0].isX ? end.x : end.y
             }.reduce(0) { max($0, $1) }
-            numbers.append(.trail(trail))
+            numbers.append(.trail(trails))
             sides.append((0, end))
             usual.append(0)
         }
@@ -67,6 +64,28 @@ struct ComparedMotion {
             isHorizontal
             ? layout.contentSize.height - layout.viewport.height : layout.contentSize.width - layout.viewport.width
         return last.isFinite && last > 1e-6 ? last : 0
+    }
+
+    /// The trails of some layouts, each in one list. Trails of equal length are one. Of the others the shortest of both
+    /// layouts belong together, and so on: where the list turns back, both stand at the offset.
+    private static func pairs(_ layouts: [Prepared]) -> [[Trail]] {
+        var found: [[Trail]] = []
+        for isX in [false, true] {
+            let own = layouts.map { layout -> [Trail] in
+                var own: [Trail] = []
+                for (_, trail) in trails(of: layout) where trail.isX == isX && !own.contains(trail) {
+                    own.append(trail)
+                }
+                return own
+            }
+            let common = own.first?.filter { trail in own.allSatisfy { $0.contains(trail) } } ?? []
+            let others = own.map { $0.filter { !common.contains($0) }.sorted { $0.distance < $1.distance } }
+            found += common.map { [$0] }
+            for place in 0..<(others.map { $0.count }.max() ?? 0) {
+                found.append(others.compactMap { $0.indices.contains(place) ? $0[place] : nil })
+            }
+        }
+        return found
     }
 
     /// The trails of a layout, each with its slot.
@@ -94,7 +113,8 @@ struct ComparedMotion {
             case .row: found.append(ClaimElement.MovingInput(operation: .rowOffset, number: nil, value: formula))
             case .trail(let wanted):
                 let inputs = layout.program.inputs.filter { $0.operation == .trailing }
-                for (place, trail) in ComparedMotion.trails(of: layout) where trail == wanted && place < inputs.count {
+                for (place, trail) in ComparedMotion.trails(of: layout)
+                where wanted.contains(trail) && place < inputs.count {
                     found.append(
                         ClaimElement.MovingInput(operation: .trailing, number: inputs[place].number, value: formula))
                 }
@@ -126,7 +146,7 @@ struct ComparedMotion {
             case .across: offset.x = value
             case .row(let section): after.rowOffsets[section] = value
             case .trail(let wanted):
-                for (place, trail) in ComparedMotion.trails(of: layout) where trail == wanted {
+                for (place, trail) in ComparedMotion.trails(of: layout) where wanted.contains(trail) {
                     after.slots[Int(layout.program.plan.trails[place].slot)] = value
                 }
             }

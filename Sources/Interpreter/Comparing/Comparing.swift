@@ -52,6 +52,7 @@ extension LayoutComparison {
         }
         comparison.comparePhases(&run)
         comparison.compareOrder(common, run)
+        comparison.spent = (run.whole.spent / ProofBudget.unit, run.whole.limit / ProofBudget.unit)
         if comparison.verdict == .same { comparison.compareWorlds(run) }
         return comparison
     }
@@ -81,11 +82,15 @@ extension LayoutComparison {
 
     private mutating func compare(_ path: ElementPath, _ run: inout ComparisonRun, prefix: String = "") {
         let motion = run.motion(of: path, over: offsets)
-        guard var element = ElementComparison(path, run.old, run.new, over: motion, tolerance: run.tolerance),
+        guard
+            var element = ElementComparison(
+                path, run.old, run.new, over: motion, tolerance: run.tolerance, within: run.whole),
             !element.isSame
         else { return }
         let isTold = run.told.count < LayoutComparison.toldLimit
-        let found = element.run(within: run.whole, each: run.limit, isTold: isTold)
+        // Once something differs, what else does is worth less.
+        let limit = verdict == .different ? run.limit / 10 : run.limit
+        let found = element.run(within: run.whole, each: limit, isTold: isTold)
         doubts += found.doubts.map { ComparisonDoubt(element: $0.element, value: prefix + $0.value, reason: $0.reason) }
         guard !found.differences.isEmpty else { return }
         run.told.insert(path)
@@ -146,7 +151,7 @@ extension LayoutComparison {
 
     private mutating func compareOrder(_ common: [ElementPath], _ run: ComparisonRun) {
         guard !run.statements.hasSameOrder || !run.statements.isSameWorld else { return }
-        let order = OrderComparison(run.old, run.new, over: offsets, tolerance: run.tolerance)
+        let order = OrderComparison(run.old, run.new, over: offsets, tolerance: run.tolerance, within: run.whole)
         let found = order.run(common)
         differences += found.differences
         doubts += found.doubts
@@ -188,7 +193,7 @@ extension LayoutComparison {
             note(name + "loop", a.loops ? 1 : 0, b.loops ? 1 : 0, at: start)
         }
         guard !run.statements.hasSameStops || !run.statements.isSameWorld else { return }
-        let stops = StopComparison(old, new, over: offsets, tolerance: tolerance)
+        let stops = StopComparison(old, new, over: offsets, tolerance: tolerance, within: run.whole)
         switch stops.run() {
         case .same: break
         case .differs(let proposed, let first, let second): note("stop", first, second, at: proposed)

@@ -17,7 +17,8 @@ struct ElementComparison {
 
     /// nil when one of the layouts lacks the element.
     init?(
-        _ path: ElementPath, _ old: Prepared, _ new: Prepared, over motion: ComparedMotion, tolerance: Double
+        _ path: ElementPath, _ old: Prepared, _ new: Prepared, over motion: ComparedMotion, tolerance: Double,
+        within whole: ProofBudget
     ) {
         let start = old.offset(along: motion.sides[0].low)
         guard var first = ClaimElement(path, of: old, at: start), var second = ClaimElement(path, of: new, at: start),
@@ -30,7 +31,7 @@ struct ElementComparison {
         let before = first.read(values.map { $0.observed }, into: &graph)
         let boxes = graph.boxes.count
         var after = second.read(values.map { $0.observed }, into: &graph)
-        if ElementComparison.unify(&graph, boxes, over: motion) {
+        if ElementComparison.unify(&graph, boxes, over: motion, within: whole) {
             after = second.read(values.map { $0.observed }, into: &graph)
         }
         for (number, value) in values.enumerated() where before.values[number] != after.values[number] {
@@ -73,8 +74,11 @@ struct ElementComparison {
     ///   - graph: The formulas of both.
     ///   - first: How many of its boxes are of the old layout.
     ///   - motion: What moves.
+    ///   - whole: What the comparison may cost yet.
     /// - Returns: Whether any were found.
-    private static func unify(_ graph: inout ProofGraph, _ first: Int, over motion: ComparedMotion) -> Bool {
+    private static func unify(
+        _ graph: inout ProofGraph, _ first: Int, over motion: ComparedMotion, within whole: ProofBudget
+    ) -> Bool {
         guard let old = graph.boxes.prefix(first).first, let new = graph.boxes.dropFirst(first).first else {
             return false
         }
@@ -82,7 +86,10 @@ struct ElementComparison {
             let apart = graph.apply(.absolute, graph.difference(a, b))
             let margin = graph.difference(graph.constant(1e-9), apart)
             let machine = ProofMachine(graph, root: margin)
-            var search = BoxSearch(machine, targets: motion.usual, budget: unifyBudget) { _ in true }
+            let share = ProofBudget(boxes: unifyBudget, steps: machine.stepCount)
+            var search = BoxSearch(machine, targets: motion.usual, within: ProofBudget(share.limit, of: whole)) { _ in
+                true
+            }
             if case .proved = search.run(motion.box) { graph.same[b.index] = a }
         }
         return !graph.same.isEmpty
@@ -117,7 +124,7 @@ struct ElementComparison {
         var doubts: [ComparisonDoubt] = []
         // Beyond it the element is on screen in neither, whatever its values are.
         let span = SightSpan([old, new], path, graph, shown: shown, over: motion)
-        guard let seen = span.offsets(within: ProofBudget(limit, of: whole)) else { return ([], []) }
+        guard let seen = span.offsets(within: ProofBudget(limit / 20, of: whole)) else { return ([], []) }
         let sliver = graph.difference(graph.constant(2 * tolerance), part)
         let sight = ProofMachine(graph, root: sliver)
         for entry in open {
@@ -149,16 +156,21 @@ struct ElementComparison {
                     (last, isLast) = (found[0], isFarthest)
                 }
                 let root = graph.apply(.select, graph.apply(.less, graph.constant(0), shown), apart, graph.constant(0))
-                var (place, isMost) = (first[0], false)
+                var (point, isMost) = (first, false)
                 if motion.isOnlyAlong {
-                    var peak = PeakSearch(ProofMachine(graph, root: root), budget: isTold ? 1_000 : 0)
-                    (place, isMost) = peak.run(from: first[0], to: max(first[0], last))
+                    let share = ProofBudget(isTold ? limit / 10 : 0, of: whole)
+                    var peak = PeakSearch(ProofMachine(graph, root: root), within: share)
+                    let found = peak.run(from: first[0], to: max(first[0], last))
+                    (point, isMost) = ([found.place], found.isMost)
+                } else if isTold {
+                    point = largest(entry.value, from: first, to: last, within: ProofBudget(limit / 20, of: whole))
                 }
-                let values = values(entry.value, at: [place] + first.dropFirst()) ?? values(entry.value, at: first)
+                let values =
+                    values(entry.value, at: point, within: whole) ?? values(entry.value, at: first, within: whole)
                 differences.append(
                     LayoutDifference(
                         element: path, value: entry.value.name, quantity: entry.value.quantity,
-                        offsets: first[0]...max(first[0], last), place: place, values: values ?? (.nan, .nan),
+                        offsets: first[0]...max(first[0], last), place: point[0], values: values ?? (.nan, .nan),
                         isMost: isMost && isFirst && isLast))
                 if !isTold { return (differences, doubts) }
             }
@@ -185,7 +197,7 @@ struct ElementComparison {
     ) -> BoxSearch.Answer {
         let element = self
         func isSame(_ point: [Double]) -> Bool {
-            guard let (a, b) = element.values(value, at: point) else { return true }
+            guard let (a, b) = element.values(value, at: point, within: budget) else { return true }
             if value.observed == .shown, sight.run(point.map { Interval8($0) }).low[0] > 0 { return true }
             return abs(a - b) <= value.limit(element.tolerance) || a.isNaN && b.isNaN
         }
@@ -195,12 +207,37 @@ struct ElementComparison {
         return search.run(ProofBox(sides: [(range.lowerBound, range.upperBound)] + motion.sides.dropFirst()))
     }
 
+    /// Of some points between two offsets, the one at which a value differs the most. The points are spread as a Kronecker
+    /// sequence spreads them; the first and the last values of each number are among them.
+    private func largest(_ value: ComparedValue, from first: [Double], to last: Double, within budget: ProofBudget)
+        -> [Double]
+    {
+        func amount(_ point: [Double]) -> Double {
+            values(value, at: point, within: budget).map { abs($0.new - $0.old) } ?? 0
+        }
+        let sides = [(low: first[0], high: max(first[0], last))] + motion.sides.dropFirst()
+        var best = (point: first, amount: amount(first))
+        for number in 0..<64 where !budget.isSpent {
+            let point = sides.enumerated().map { axis, side -> Double in
+                if axis == number % 8 { return number & 8 == 0 ? side.low : side.high }
+                let place = Double(number + 1) * Double(axis + 2).squareRoot() * 0.618_033_988_749_895
+                return side.low + (side.high - side.low) * (place - place.rounded(.down))
+            }
+            let found = amount(point)
+            if found > best.amount { best = (point, found) }
+        }
+        return best.point
+    }
+
     /// A value of both layouts at an offset, as the evaluator has it; nil where the element is on screen in neither.
-    private func values(_ value: ComparedValue, at point: [Double]) -> (old: Double, new: Double)? {
+    private func values(_ value: ComparedValue, at point: [Double], within budget: ProofBudget) -> (
+        old: Double, new: Double
+    )? {
         func look(_ layout: Prepared) -> (value: Double, isShown: Bool)? {
             let (prepared, offset) = motion.scrolled(layout, to: point)
             var look = TestLook(prepared, at: offset)
             let isShown = look.shows(path)
+            budget.spend(look.visited + 10, times: ProofBudget.element)
             if value.observed == .shown { return (isShown ? 1 : 0, isShown) }
             guard let element = prepared.attributes(of: path, at: offset)?.elements.first else { return nil }
             return element.value(of: value.observed).map { ($0, isShown) }

@@ -34,6 +34,8 @@ package struct LayoutComparison: Sendable {
     package internal(set) var moreElements = 0
     /// By how many gestures it was looked at where scrolling stops; 0 where that is proved or differs.
     package internal(set) var gestureCount = 0
+    /// What the proofs cost, and what they might have cost, in thousands of instructions.
+    package internal(set) var spent = (instructions: 0, limit: 0)
     /// What is not decided.
     package internal(set) var doubts: [ComparisonDoubt] = []
 

@@ -7,13 +7,18 @@ struct OrderComparison {
     private let new: Prepared
     private let offsets: ClosedRange<Double>
     private let tolerance: Double
+    /// What the whole comparison may cost yet.
+    private let whole: ProofBudget
 
     /// So many pairs in another order are compared.
     static let pairLimit = 300
     private static let budget = 1_000
 
-    init(_ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double) {
-        (self.old, self.new, self.offsets, self.tolerance) = (old, new, offsets, tolerance)
+    init(
+        _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double,
+        within whole: ProofBudget
+    ) {
+        (self.old, self.new, self.offsets, self.tolerance, self.whole) = (old, new, offsets, tolerance, whole)
     }
 
     /// Compares the order of elements that both layouts have.
@@ -87,16 +92,19 @@ struct OrderComparison {
     private func search(_ one: ElementPath, _ other: ElementPath, from end: Double) -> BoxSearch.Answer? {
         let start = old.offset(along: offsets.lowerBound)
         guard let claim = OverlapClaim(one, other, of: old, at: start, moreThan: tolerance) else { return nil }
-        let whole = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
-        guard !claim.machine.readsUnknown else { return .open(whole, doubt: claim.machine.root) }
-        var search = BoxSearch(claim.machine, targets: [end], budget: OrderComparison.budget) { point in
+        let box = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
+        guard !claim.machine.readsUnknown else { return .open(box, doubt: claim.machine.root) }
+        let share = ProofBudget(boxes: OrderComparison.budget, steps: claim.machine.stepCount)
+        let budget = ProofBudget(share.limit, of: whole)
+        var search = BoxSearch(claim.machine, targets: [end], within: budget) { point in
             !overlap(one, other, at: point[0])
         }
-        return search.run(whole)
+        return search.run(box)
     }
 
     private func overlap(_ one: ElementPath, _ other: ElementPath, at distance: Double) -> Bool {
         let elements = old.attributes(at: old.offset(along: distance)).elements
+        whole.spend(elements.count + 10, times: ProofBudget.element)
         guard let a = elements.first(where: { $0.path == one }), let b = elements.first(where: { $0.path == other })
         else { return false }
         let (left, top) = (max(a.frame.x, b.frame.x), max(a.frame.y, b.frame.y))

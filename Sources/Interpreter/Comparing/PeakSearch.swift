@@ -2,14 +2,14 @@
 /// found is left out.
 struct PeakSearch {
     private let machine: ProofMachine
-    private var budget: Int
+    private let budget: ProofBudget
     /// How often Taylor models may be asked yet: where they leave nothing to look for they earn more of it.
     private var refinements = 12
 
     /// What is greater by less than this is not looked for, in points.
     private static let resolution = 1e-5
 
-    init(_ machine: ProofMachine, budget: Int) {
+    init(_ machine: ProofMachine, within budget: ProofBudget) {
         self.machine = machine
         self.budget = budget
     }
@@ -20,14 +20,14 @@ struct PeakSearch {
         var best = (place: low, value: value(at: low))
         var open: [Part] = [(low, high)]
         while let part = open.popLast() {
-            guard budget > 0 else { return (best.place, false) }
+            guard !budget.isSpent else { return (best.place, false) }
             var parts: [Part] = []
             for piece in 0..<8 {
                 let from = piece == 0 ? part.low : part.low + (part.high - part.low) * (Double(piece) / 8)
                 let to = piece == 7 ? part.high : part.low + (part.high - part.low) * (Double(piece + 1) / 8)
                 parts.append((from, max(from, to)))
             }
-            budget -= 8
+            budget.spend(machine.passCost, times: 2)
             // Ends first: the greatest value of what is straight lies there.
             let ends = machine.run(Interval8 { (parts[$0].high, parts[$0].high) })
             for (lane, part) in parts.enumerated() where ends.low[lane] > best.value {
@@ -41,7 +41,7 @@ struct PeakSearch {
                     let refined = machine.refined(ProofBox(sides: [part]), lane: lane).high
                     if refined < most || most != most { most = refined }
                     refinements += most <= best.value + PeakSearch.resolution ? 8 : -1
-                    budget -= 1
+                    budget.spend(machine.refinementCost)
                 }
                 // Between neighbours there is nothing to look for.
                 let middle = part.low + (part.high - part.low) * 0.5

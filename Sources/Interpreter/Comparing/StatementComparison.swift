@@ -119,10 +119,11 @@ struct StatementComparison {
         let (a, b) = (layouts.old, layouts.new)
         let blocks = (a.blocks.map { $0.name }, b.blocks.map { $0.name })
         func key(_ field: CheckedLayout.Field, _ names: [String]) -> String {
-            let block =
-                field.block >= 0 && names.indices.contains(Int(field.block)) ? names[Int(field.block)] + "." : ""
-            return
-                "\(block)\(field.level == .item ? "data" : field.level == .section ? "section.data" : "layout.data").\(field.name)"
+            let level = field.level == .item ? "data" : field.level == .section ? "section.data" : "layout.data"
+            // Two blocks may have a field of one name each.
+            guard names.count > 1, names.indices.contains(Int(field.block)) else { return "\(level).\(field.name)" }
+            let block = names[Int(field.block)]
+            return "\(level).\(field.name) of section \(block.isEmpty ? "block \(field.block)" : block)"
         }
         func text(_ field: CheckedLayout.Field?) -> [StatementPiece] {
             guard let field else { return [.word("none")] }
@@ -140,7 +141,7 @@ struct StatementComparison {
             let kind = a.fields[before].isMeasured ? "estimate" : "default"
             isSameFormulas = false
             if let x = a.table.value(of: first), let y = b.table.value(of: second) {
-                note("\(pair.name) \(kind)", [.number(x)], [.number(y)])
+                note("the \(kind) of \(pair.name)", [.number(x)], [.number(y)])
             } else {
                 notCompared.append("the \(kind) of \(pair.name)")
             }

@@ -16,6 +16,8 @@ struct StopComparison {
     private let new: Prepared
     private let offsets: ClosedRange<Double>
     private let tolerance: Double
+    /// What the whole comparison may cost yet.
+    private let whole: ProofBudget
 
     /// More stops than so many are not listed.
     private static let listLimit = 10_000
@@ -23,8 +25,11 @@ struct StopComparison {
     private static let (reach, speed) = (1_000.0, 10.0)
     private static let budget = 4_000
 
-    init(_ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double) {
-        (self.old, self.new, self.offsets, self.tolerance) = (old, new, offsets, tolerance)
+    init(
+        _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double,
+        within whole: ProofBudget
+    ) {
+        (self.old, self.new, self.offsets, self.tolerance, self.whole) = (old, new, offsets, tolerance, whole)
     }
 
     func run() -> Answer {
@@ -71,7 +76,8 @@ struct StopComparison {
         let box = ProofBox(sides: [(low, high)] + variables.map { ($0.low, $0.high) })
         let machine = ProofMachine(graph, root: margin)
         guard !machine.readsUnknown else { return .open(box, doubt: margin) }
-        var search = BoxSearch(machine, targets: [low, low, 0], budget: StopComparison.budget) { point in
+        let share = ProofBudget(boxes: StopComparison.budget, steps: machine.stepCount)
+        var search = BoxSearch(machine, targets: [low, low, 0], within: ProofBudget(share.limit, of: whole)) { point in
             guard let (a, b) = stops(proposed: point[1], velocity: point[2], from: point[0]) else { return true }
             return abs(a - b) <= tolerance
         }

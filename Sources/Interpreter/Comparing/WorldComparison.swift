@@ -56,10 +56,30 @@ extension LayoutComparison {
                     for (a, b) in zip(x, y) where differ(a, b) { return ("\(name) \(attribute.name)", a, b) }
                 }
             }
-            let counts = (frames[0].count, frames[1].count)
-            if counts.0 != counts.1 { return ("elements on screen", Double(counts.0), Double(counts.1)) }
+            for (own, rest) in [(0, 1), (1, 0)] {
+                let known = Set(frames[rest].map { $0.path })
+                for element in frames[own] where !known.contains(element.path) {
+                    // Who stands a little lower leaves the screen a little later: that is no other sight.
+                    guard visiblePart(of: element.frame, on: [old, new][own], at: distance) > 2 * tolerance else {
+                        continue
+                    }
+                    let name = "\(element.kind)[\(element.path.section), \(element.path.item)] shown"
+                    return (name, own == 0 ? 1 : 0, own == 0 ? 0 : 1)
+                }
+            }
         }
         return nil
+    }
+
+    /// How much of a frame is on screen, along the side of which less is.
+    private static func visiblePart(of frame: LayoutRectangle, on prepared: Prepared, at distance: Double) -> Double {
+        let (origin, viewport, insets) = (prepared.offset(along: distance), prepared.viewport, prepared.contentInsets)
+        let width =
+            min(frame.x + frame.width, origin.x + viewport.width + insets.right) - max(frame.x, origin.x - insets.left)
+        let height =
+            min(frame.y + frame.height, origin.y + viewport.height + insets.bottom)
+            - max(frame.y, origin.y - insets.top)
+        return min(width, height)
     }
 }
 

@@ -95,7 +95,8 @@ struct SeenElement {
             let root = signed.apply(.select, isSeen, here, signed.constant(SeenElement.nothing))
             let machine = ProofMachine(signed, root: root)
             guard !machine.readsUnknown else { return nil }
-            var search = PeakSearch(machine, budget: SeenElement.budget)
+            var search = PeakSearch(
+                machine, within: ProofBudget(boxes: SeenElement.budget, steps: machine.stepCount))
             let found = search.run(from: offsets.lowerBound, to: offsets.upperBound)
             // At an edge of the screen rounding decides what is seen.
             let places = [found.place, found.place - SeenElement.nearby, found.place + SeenElement.nearby]

@@ -73,6 +73,10 @@ package struct ComparisonReport: Sendable {
         }
         let others = comparison.doubts.count - ComparisonReport.lineLimit
         if others > 0 { writer.append("? and \(others) more values\n") }
+        if !comparison.doubts.isEmpty {
+            let (spent, limit) = comparison.spent
+            writer.append("the comparison spent \(spent) of \(limit) thousand instructions\n")
+        }
         if !comparison.notCompared.isEmpty {
             writer.append(visible: "not compared: \(comparison.notCompared.joined(separator: "; "))")
             writer.append("\n")
@@ -101,12 +105,17 @@ package struct ComparisonReport: Sendable {
             let first = difference.offsets.lowerBound
             text = difference.value.hasSuffix("stop") ? "for a gesture to \(spoken(first))" : ""
         }
-        var values = "\(number(difference.values.old, difference)) → \(number(difference.values.new, difference))"
+        let spokenValues = [difference.values.old, difference.values.new].map { number($0, difference) }
+        // Two numbers that differ are not written alike.
+        let isClose = spokenValues[0] == spokenValues[1] && difference.quantity != .boolean
+        let ends =
+            isClose ? [difference.values.old, difference.values.new].map { SpokenNumber.text($0) } : spokenValues
+        var values = ends.joined(separator: " → ")
         if difference.quantity != .boolean, let element = difference.element {
             let most = group.isMost ? "at most" : "at least"
             let place = group.elements.count > 1 ? " in \(ComparisonReport.name(of: element))" : ""
             values =
-                "\(most) \(number(difference.amount, difference)) at \(spoken(difference.place))\(place): \(values)"
+                "\(most) \(isClose ? SpokenNumber.text(difference.amount) : number(difference.amount, difference)) at \(spoken(difference.place))\(place): \(values)"
         }
         text += text.isEmpty ? values : ", \(values)"
         let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more" : ""
@@ -208,6 +217,8 @@ package struct ComparisonReport: Sendable {
         writer.append(groups.isEmpty ? "],\n" : "\n  ],\n")
         writer.append("  \"moreElements\": ", json: comparison.moreElements)
         writer.append(",\n  \"gestures\": ", json: comparison.gestureCount)
+        writer.append(",\n  \"spent\": ", json: comparison.spent.instructions)
+        writer.append(",\n  \"budget\": ", json: comparison.spent.limit)
         writer.append(",\n  \"undecided\": [")
         for (index, doubt) in comparison.doubts.enumerated() {
             writer.append(index > 0 ? ",\n    {" : "\n    {")
