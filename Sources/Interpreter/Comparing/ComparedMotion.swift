@@ -28,7 +28,8 @@ struct ComparedMotion {
         var sides = [(low: offsets.lowerBound, high: offsets.upperBound)]
         var usual = [offsets.lowerBound]
         let across = layouts.map { ComparedMotion.lastAcross($0) }.reduce(0) { max($0, $1) }
-        if across > 0 {
+        // A person pulls across too where all of the content fits.
+        if across > 0 || layouts.contains(where: { $0.program.layout.scrollsBoth }) {
             numbers.append(.across)
             sides.append((-ComparedMotion.pull, across + ComparedMotion.pull))
             usual.append(0)
