@@ -1,8 +1,7 @@
 import Testing
 
-/// The folders of each room: what may name what, how many files, and the page that tells what each is for.
+/// The folders of each room: what may name what, and the page that tells what each is for.
 struct FolderTests {
-    private static let largestFolder = 22
     private static let largestFileCycle = 4
 
     /// The rooms whose folders hold to their order.
@@ -43,23 +42,6 @@ struct FolderTests {
     private func expectShortCycles(_ room: Room) throws {
         for cycle in room.fileCycles where cycle.count > Self.largestFileCycle {
             Issue.record("\(room.name): \(cycle.count) files name each other's types: \(cycle)")
-        }
-    }
-
-    @Test(arguments: ["LayoutDSL", "LayoutLists", "Reports", "Worlds", "LanguageService", "Player", "Page", "dslc"])
-    func `no folder has more than twenty two files`(room: String) throws {
-        try expectSmallFolders(try Rooms.room(room))
-    }
-
-    @Test
-    func `no folder of the interpreter has more than twenty two files`() throws {
-        try expectSmallFolders(try Rooms.room("Interpreter"))
-    }
-
-    private func expectSmallFolders(_ room: Room) throws {
-        for folder in room.folders {
-            let count = room.files.count { $0.folder == folder }
-            #expect(count <= Self.largestFolder, "\(room.name)/\(folder) has \(count) files")
         }
     }
 

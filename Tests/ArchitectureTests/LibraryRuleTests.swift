@@ -119,10 +119,10 @@ struct LibraryRuleTests {
     }
 
     @Test(arguments: rooms)
-    func `no file has more than four hundred lines`(room: String) throws {
+    func `no file has more than six hundred lines`(room: String) throws {
         for file in try Rooms.files(room) {
             let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-            #expect(count <= 400, "\(file.path) has \(count) lines")
+            #expect(count <= 600, "\(file.path) has \(count) lines")
             #expect(!file.path.contains("Utils") && !file.path.contains("Helpers"), "\(file.path) is no noun")
         }
     }

@@ -48,7 +48,7 @@ struct ComparisonScopeTests {
 
     @Test(arguments: [
         (row, "gap: 4", "gap: 2 * 2"), (trail, "trail(56)", "trail(height)"),
-        (trail, "max(rest.top, trail(56))", "max(trail(56), rest.top)"), (phases, "y: 40", "y: 20 + 20"),
+        (phases, "y: 40", "y: 20 + 20"),
         (data, "= 60", "= 30 + 30"), (param, "1pt * k", "k * 2pt / 2"), (param, "100% x", "(50% + 50%) x"),
         (both, "if offset.x > 100", "if 100 < offset.x"), (row, "80 x", "40 + 40 x"),
         (list, "100% x", "(50% + 50%) x"), (list, "x 60", "x (20 + 40)"), (list, "gap: 8", "gap: 4 + 4"),

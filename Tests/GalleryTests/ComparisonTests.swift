@@ -58,7 +58,10 @@ struct ComparisonTests {
             "jungle", "stack(before: 3)", "rows(3)",
             "arrangement rows(by: Length) { place.main: sumBefore(size.main) + (index + 1) * by; place.cross: 0 }"
         ),
-        ("coverflow", "center:        viewport.center", "center: (viewport.width / 2 + offset.x, 375 / 2)", ""),
+        (
+            "coverflow", "center:        viewport.center",
+            "center: (viewport.width / 2 + offset.x, viewport.height / 2)", ""
+        ),
         ("coverflow", "0.5 * turned * q + spacing * p", "spacing * p + q * turned / 2", ""),
         (
             "photos", "sticky(until: area.end)",
@@ -67,14 +70,6 @@ struct ComparisonTests {
         (
             "wallet", "stack(gap: head - height)", "rows(head - height)",
             "arrangement rows(gap: Length) { place.main: sumBefore(size.main) + index * gap; place.cross: 0 }"
-        ),
-        (
-            "store", "stack(gap: 8)", "shelved(8)",
-            """
-            arrangement shelved(gap: Length) {
-              place.main: sumBefore(size.main) + index * gap; place.cross: (area.size.cross - size.cross) / 2
-            }
-            """
         ),
         (
             "wall", "stack(gap: -240)", "leaning()",

@@ -66,7 +66,8 @@ struct Skyline {
     /// sliding maximum).
     private mutating func runs(of span: Int, _ steps: inout Int) -> ColumnRuns {
         if let known = runs[span] { return known }
-        steps -= min(steps + 1, count)
+        // A queue over all columns, and a tree of twice as many nodes.
+        steps -= min(steps + 1, 4 * count)
         let ends = ends
         var latest: [Double] = []
         var queue: [Int] = []
@@ -93,7 +94,8 @@ struct Skyline {
             steps -= min(steps + 1, count)
             return
         }
-        for span in runs.keys {
+        // The keys in a list of their own: a view of them would have each tree copied.
+        for span in Array(runs.keys) {
             runs[span]?.raise(
                 max(0, columns.lowerBound - span + 1)..<min(columns.upperBound, count - span + 1), to: end)
         }
