@@ -44,6 +44,9 @@ struct Skyline {
         return result
     }
 
+    /// Counts steps; below 0 when there are more than may still be done.
+    private static func spend(_ count: Int, of steps: inout Int) { steps = steps < count ? -1 : steps - count }
+
     /// A number rounded down and held to two bounds; the first of them for NaN.
     private func whole(_ value: Double, _ low: Int, _ high: Int) -> Int {
         let held = value.isNaN ? Double(low) : max(Double(low), min(Double(high), value.rounded(.down)))
@@ -67,7 +70,7 @@ struct Skyline {
     private mutating func runs(of span: Int, _ steps: inout Int) -> ColumnRuns {
         if let known = runs[span] { return known }
         // A queue over all columns, and a tree of twice as many nodes.
-        steps -= min(steps + 1, 4 * count)
+        Skyline.spend(4 * count, of: &steps)
         let ends = ends
         var latest: [Double] = []
         var queue: [Int] = []
@@ -91,7 +94,7 @@ struct Skyline {
             var ends = ends
             for column in columns { ends[column] = end }
             runs = [1: ColumnRuns(ends)]
-            steps -= min(steps + 1, count)
+            Skyline.spend(count, of: &steps)
             return
         }
         // The keys in a list of their own: a view of them would have each tree copied.
@@ -99,7 +102,7 @@ struct Skyline {
             runs[span]?.raise(
                 max(0, columns.lowerBound - span + 1)..<min(columns.upperBound, count - span + 1), to: end)
         }
-        steps -= min(steps + 1, runs.count)
+        Skyline.spend(runs.count, of: &steps)
     }
 }
 
