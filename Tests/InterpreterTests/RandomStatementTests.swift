@@ -7,7 +7,7 @@ import Testing
 /// `PROOF_TALLY=1` prints how many were what.
 struct RandomStatementTests {
     @Test(arguments: 0..<4) func `no verdict is false`(_ part: Int) throws {
-        let count = Volume.of(2, optimized: 8)
+        let count = Volume.of(2, optimized: 4)
         var tally = StatementTrial.Tally()
         for seed in (part * count)..<(part * count + count) {
             let trial = try #require(StatementTrial(seed: seed), "layout \(seed) does not check")
