@@ -10,6 +10,9 @@
 enum Interruption {
     /// Names the file to remove; nil: none any more.
     static func willRemove(_ path: String?) {
+        // Tools of `dslc mcp` run on threads of their own, and each text is freed once.
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
         let previous = doomed
         // The handler may run at any moment, so the pointer is changed before the old text goes.
         doomed = path.flatMap { strdup(SystemPath.bytes($0)) }
@@ -42,6 +45,13 @@ private typealias Handler = @convention(c) (CInt) -> Void
 
 /// A C text that the signal handler can read without help from the Swift runtime.
 private nonisolated(unsafe) var doomed: UnsafeMutablePointer<CChar>?
+
+/// Held while the text is changed; the handler of a signal never waits for it.
+private nonisolated(unsafe) let lock: UnsafeMutablePointer<pthread_mutex_t> = {
+    let made = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(made, nil)
+    return made
+}()
 
 private let react: Handler = { number in
     if let path = doomed { unlink(path) }
