@@ -36,12 +36,14 @@ struct FormattedLayoutTests {
     }
 
     @Test func `files with a slip of the hand`() {
+        // Of a file with mistakes a slip makes no sound one.
+        let files = Self.files.filter { Probe.report(bytes: $0.bytes).layout != nil }
         let count = Volume.of(60, optimized: 2_500)
         let sound = (0..<count).count { seed in
             var random = Seeded(seed &+ 31)
-            let file = random.pick(Self.files)
+            let file = random.pick(files)
             return expectSame(mutated(file.bytes, most: 1, &random), "seed \(seed) of \(file.name)")
         }
-        #expect(sound > count / 60, "\(sound) of \(count)")
+        #expect(sound > count / 20, "\(sound) of \(count)")
     }
 }
