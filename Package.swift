@@ -26,6 +26,7 @@ let package = Package(
     products: [
         .library(name: "LayoutDSL", targets: ["LayoutDSL"]),
         .library(name: "Interpreter", targets: ["Interpreter"]),
+        .library(name: "LayoutAnalysis", targets: ["LayoutAnalysis"]),
         .library(name: "LayoutLists", targets: ["LayoutLists"]),
         .library(name: "LayoutListsUIKit", targets: ["LayoutListsUIKit"]),
         .executable(name: "dslc", targets: ["dslc"]),
@@ -33,11 +34,30 @@ let package = Package(
     targets: [
         .target(name: "LayoutDSL", swiftSettings: strict, linkerSettings: mathematics),
         .target(
-            name: "Interpreter",
+            name: "LayoutChecker",
             dependencies: ["LayoutDSL"],
+            path: "Sources/Interpreter/Checker",
             exclude: ["Prelude/Prelude.layout"],
             swiftSettings: strict,
             linkerSettings: mathematics
+        ),
+        .target(
+            name: "LayoutEngine",
+            dependencies: ["LayoutDSL", "LayoutChecker"],
+            path: "Sources/Interpreter/Engine",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Interpreter",
+            dependencies: ["LayoutDSL", "LayoutChecker", "LayoutEngine"],
+            exclude: ["Checker", "Engine", "Analysis"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "LayoutAnalysis",
+            dependencies: ["LayoutDSL", "LayoutChecker", "LayoutEngine"],
+            path: "Sources/Interpreter/Analysis",
+            swiftSettings: strict
         ),
         // Empty where there is no UIKit. Classes of UIKit belong to the main actor; this mode takes them as their headers say.
         .target(
@@ -46,23 +66,30 @@ let package = Package(
         .target(name: "LayoutLists", dependencies: ["LayoutDSL", "Interpreter"], swiftSettings: strict),
         .target(
             name: "Reports",
-            dependencies: ["LayoutDSL", "Interpreter"],
+            dependencies: ["LayoutDSL", "Interpreter", "LayoutAnalysis"],
             exclude: ["Explanations/Explanations.md"],
             swiftSettings: strict
         ),
         .target(
-            name: "Worlds", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
+            name: "Worlds", dependencies: ["LayoutDSL", "Interpreter", "LayoutAnalysis", "Reports"],
+            swiftSettings: strict),
         .target(
-            name: "LanguageService", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
+            name: "LanguageService", dependencies: ["LayoutDSL", "Interpreter", "LayoutAnalysis", "Reports"],
+            swiftSettings: strict),
         .target(name: "Player", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
         .target(
-            name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Player"],
+            name: "Page",
+            dependencies: [
+                "LayoutDSL", "Interpreter", "LayoutAnalysis", "Reports", "Worlds", "LanguageService", "Player",
+            ],
             swiftSettings: strict),
         // What `dslc preview` puts together, as string literals (Sources/embed.sh, Web/build.sh).
         .target(name: "PageTexts", swiftSettings: strict),
         .executableTarget(
             name: "dslc",
-            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "PageTexts"],
+            dependencies: [
+                "LayoutDSL", "Interpreter", "LayoutAnalysis", "Reports", "Worlds", "LanguageService", "PageTexts",
+            ],
             exclude: ["Preview/Page"],
             swiftSettings: strict
         ),
@@ -76,13 +103,14 @@ let package = Package(
         .target(name: "HeapSize", path: "Benchmarks/HeapSize"),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .target(
-            name: "RandomCases", dependencies: ["LayoutDSL", "Interpreter"], path: "Tests/RandomCases",
+            name: "RandomCases", dependencies: ["LayoutDSL", "Interpreter", "LayoutAnalysis"],
+            path: "Tests/RandomCases",
             swiftSettings: strict),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL", "RandomCases"], swiftSettings: strict),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "InterpreterTests",
-            dependencies: ["Interpreter", "AllocationCounter", "RandomCases"],
+            dependencies: ["Interpreter", "LayoutAnalysis", "AllocationCounter", "RandomCases"],
             exclude: ["DiagnosticFixtures", "ForeignHabits"],
             swiftSettings: strict
         ),
@@ -114,7 +142,8 @@ let package = Package(
 /// benchmarks, and what an app builds. A build of all takes twice as long.
 if Context.environment["OPTIMIZED"] != nil {
     let wanted: Set = [
-        "LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "PageTexts", "dslc", "Benchmarks",
+        "LayoutDSL", "LayoutChecker", "LayoutEngine", "Interpreter", "LayoutAnalysis", "Reports", "Worlds",
+        "LanguageService", "PageTexts", "dslc", "Benchmarks",
         "HeapSize", "RandomCases", "AllocationCounter", "LayoutDSLTests", "InterpreterTests", "ReportsTests",
         "LanguageServiceTests", "GalleryTests",
     ]

@@ -1,6 +1,7 @@
 import Foundation
 import Interpreter
 import LanguageService
+import LayoutAnalysis
 import LayoutDSL
 import RandomCases
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Interpreter
+import LayoutAnalysis
 
 /// Works a trace out again from its leaves, with arithmetic of its own: what an operation is by its name, and nothing of
 /// the interpreter's.

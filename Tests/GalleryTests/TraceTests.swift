@@ -1,5 +1,6 @@
 import Foundation
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 import RandomCases
 import Testing

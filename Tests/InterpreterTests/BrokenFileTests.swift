@@ -1,7 +1,10 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Files that are cut or bent anywhere: read to the end, with places inside of the file.
 struct BrokenFileTests {

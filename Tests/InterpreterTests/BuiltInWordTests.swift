@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 @testable import LayoutDSL
 
 /// The tables of words and functions of the language, and the lists elsewhere that say the same.

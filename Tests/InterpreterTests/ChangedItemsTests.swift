@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Long lists that change item by item: what was prepared is mended, and looks as if it had been prepared anew.
 struct ChangedItemsTests {

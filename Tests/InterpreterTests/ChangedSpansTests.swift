@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Calendars whose events change: what overlaps is laid again around them, and looks as if all had been prepared anew.
 struct ChangedSpansTests {

@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Columns that are filled by size, over ranges of worlds that change the sizes: what is proved of them holds in a close
 /// look at many worlds, among them those in which items change their columns.

@@ -2,7 +2,10 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The steps of random layouts over columns of random numbers, beside the same steps one instance after the other.
 struct ColumnTests {

@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Statements over ranges of worlds that hold only because both of their sides hang on the same choices and products, or
 /// because each stretch of the worlds is laid out in one way.

@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Layouts as bytes: what comes back is the layout that was written, and bytes that are none are refused.
 struct CompiledLayoutTests {

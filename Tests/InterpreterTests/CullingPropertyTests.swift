@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Whatever the layout, what a scroller finds is what there is: every element of the plain walk that is not hidden, has
 /// an area and overlaps the window, in painting order, and the same numbers.

@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Data by column, beside the same data by record.
 struct DataColumnTests {

@@ -3,7 +3,10 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 struct DiagnosticFixtureTests {
     /// Exactly the diagnostics that are noted, each on its line, and no other.

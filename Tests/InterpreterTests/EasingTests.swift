@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// `bezier`, `pow`, `exp` and `log` as files write them, and what their intervals hold.
 struct EasingTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 @testable import LayoutDSL
 
 /// The table of element quantities holds together.

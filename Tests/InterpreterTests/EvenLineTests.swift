@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Which of many evenly spaced boxes a window reaches: worked out, beside the same found by looking at each.
 struct EvenLineTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 @testable import LayoutDSL
 
 /// Fifty files as people write them who come from SwiftUI, UIKit, CSS, JavaScript, Compose, QML, JSON or Flutter.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 @testable import LayoutDSL
 
 /// Every word of another tool: found, and sound once the fix is applied.

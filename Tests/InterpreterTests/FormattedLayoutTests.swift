@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// A formatted file is checked as the one it was made of: to the same layout, formula by formula, or to the same mistakes.
 struct FormattedLayoutTests {

@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Mistakes that have nothing to do with each other: each is found once, at its line, whatever else is wrong.
 struct IndependenceTests {

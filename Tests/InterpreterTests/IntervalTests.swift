@@ -2,7 +2,10 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// An interval holds whatever a step can compute from numbers in the intervals of its operands; NaN is one of them only
 /// where it says so.

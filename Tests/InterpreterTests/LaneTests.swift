@@ -1,7 +1,10 @@
 import RandomCases
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// What is computed for up to eight instances at once, beside the same for each of them.
 struct LaneTests {

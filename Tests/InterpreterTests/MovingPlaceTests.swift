@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The offset of an `at` that hangs on a range of the world: it is another one in each world.
 struct MovingPlaceTests {

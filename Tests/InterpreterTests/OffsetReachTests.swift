@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// What a layout has once is passed over, formulas and all, where it cannot be seen.
 struct OffsetReachTests {

@@ -2,7 +2,10 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Each optimisation is at work, by counts, and leaves the numbers as they are, by the plain walk. The uniform grid and
 /// specialization have suites of their own.

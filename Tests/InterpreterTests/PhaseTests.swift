@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// A prepared list knows how its elements come and go: the same as a program of their own, compiled for the phase and
 /// prepared for the same world.

@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Statements that fail at a single point of one to four ranges: in a corner, on an edge, or inside.
 struct PointFailureTests {

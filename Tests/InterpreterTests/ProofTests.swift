@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// `at low...high { … }` without `step`: every offset between.
 struct ProofTests {

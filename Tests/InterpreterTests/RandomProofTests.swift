@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Statements about random layouts, true ones and false ones: no proof that a look at many offsets refutes, and no
 /// refutation that a look at its offset does not confirm. `PROOF_TALLY=1` prints how many were what.

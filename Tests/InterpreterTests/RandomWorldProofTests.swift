@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Statements about random layouts in random ranges of worlds: no proof that a look at some of the worlds refutes, and
 /// no witness that a look at its world and offset does not confirm. `PROOF_TALLY=1` prints how many were what.

@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// A number that is not finite fails a test that reads it, and no other: in one world, over ranges, in steps and in stories.
 struct ReadNumberTests {

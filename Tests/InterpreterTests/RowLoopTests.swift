@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// `loop: true` in a section that scrolls by itself: beside a list without ends that scrolls sideways.
 struct RowLoopTests {

@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Layouts whose formulas read one quantity along several paths: bounds of each path alone leave nearly everything open,
 /// slopes do not. Counts, which no machine makes slower, and the same elements as a visit of all of them finds.

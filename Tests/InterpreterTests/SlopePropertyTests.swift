@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// What slopes leave out cannot be seen: whatever the formulas, a scroller that asks for slopes everywhere finds what
 /// the plain walk finds. `SLOPE_SEEDS=5000..<9000` tries other layouts.

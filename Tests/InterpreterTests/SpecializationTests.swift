@@ -2,7 +2,10 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Specialization: a scroller has code that is made for its world, and it answers what the code for every world answers.
 struct SpecializationTests {

@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Stops of elements that read the gesture, that halt it, and on both axes. The names of the CSS cases are the words of
 /// CSS Scroll Snap Module Level 1.

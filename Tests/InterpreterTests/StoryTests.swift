@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Tests of a list that lives: worlds of several values, and stories.
 struct StoryTests {

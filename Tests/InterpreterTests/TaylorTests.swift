@@ -2,7 +2,10 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The ranges that Taylor models give of random formulas hold every value that the evaluator computes.
 struct TaylorTests {

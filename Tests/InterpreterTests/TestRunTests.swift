@@ -1,7 +1,9 @@
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// `test` blocks: what they see, when they fail, and what they tell then.
 struct TestRunTests {

@@ -2,7 +2,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Where a statement about many worlds fails first: of all worlds the smallest offset, then the nearest values.
 struct WitnessTests {

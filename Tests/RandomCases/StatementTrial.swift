@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// Statements about one random layout, proved or refuted by tests of it, and looked at by the evaluator: at the ends, the

@@ -2,7 +2,9 @@ import Foundation
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 @testable import Reports
 
 struct DocumentTests {

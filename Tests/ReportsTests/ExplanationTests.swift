@@ -2,7 +2,10 @@ import Foundation
 import LayoutDSL
 import Testing
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 @testable import Reports
 
 struct ExplanationTests {

@@ -1,7 +1,10 @@
 import LayoutDSL
 import Reports
 
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The bytes of a needle in a source, as a span; its `occurrence`th from 1.
 func span(_ needle: String, in source: Source, occurrence: Int = 1) -> SourceSpan {

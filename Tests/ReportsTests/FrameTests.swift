@@ -2,7 +2,9 @@ import Foundation
 import Reports
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 struct FrameTests {
     private let parallax = element(

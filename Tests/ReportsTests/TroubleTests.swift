@@ -2,7 +2,9 @@ import LayoutDSL
 import Reports
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 struct TroubleTests {
     private let text = "cell {\n  scale: offset.y / height\n  alpha: sqrt(  -\n 4 )\n  z: infinity\n}"

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// The language on one page, from the tables that the program itself reads: for people who have it beside them, and for

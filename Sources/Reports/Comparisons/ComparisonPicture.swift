@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// A filmstrip of two layouts: for each moment the old one and the new one beside it.

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// The result of a test as diagnostics: the expectation with the values of its parts below, and the runtime errors.

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// A failure as a test of its own, ready to paste: its world and its offset alone.

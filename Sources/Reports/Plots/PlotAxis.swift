@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 
 /// An axis with round numbers on it.
 struct PlotAxis: Equatable {

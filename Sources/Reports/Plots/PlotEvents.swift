@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// The numbered events of the curves of a plot, with their texts.

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// Curves over the offset: a picture for a page, one for a terminal, and their numbers.

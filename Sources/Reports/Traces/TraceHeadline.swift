@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// What a trace comes to in one line: the formula of the value, and the term of it that decides.

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// A trace as a tree for people, or as a document for machines.

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 /// A trace as lines of text: each formula once, with its operands below it.

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 
 /// Counts what `dslc lint` has found in a run.
 struct LintLedger {

@@ -1,5 +1,6 @@
 import Interpreter
 import LanguageService
+import LayoutAnalysis
 import LayoutDSL
 import Reports
 

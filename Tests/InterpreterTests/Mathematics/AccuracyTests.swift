@@ -2,7 +2,9 @@ import Foundation
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// No answer is farther from the exact value than its documentation says, in units of its last place: one more than
 /// half of one is what rounding itself costs. So none is more than one place from the correctly rounded value.

@@ -1,7 +1,9 @@
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// Rounding may let a function fall by a place where it should rise; an interval of a few neighbouring numbers holds
 /// what is computed for each of them all the same.

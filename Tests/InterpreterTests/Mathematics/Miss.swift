@@ -1,4 +1,6 @@
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// How far an answer is from the exact value, in units of its last place.
 enum Miss {

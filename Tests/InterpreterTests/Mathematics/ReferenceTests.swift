@@ -1,7 +1,9 @@
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The functions beside correctly rounded values, in special places, and as the same bits everywhere.
 struct ReferenceTests {

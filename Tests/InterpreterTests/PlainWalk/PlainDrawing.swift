@@ -1,4 +1,6 @@
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 extension ElementFormulas {
     /// The formulas of all that is drawn.

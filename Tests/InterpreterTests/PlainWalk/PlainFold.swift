@@ -1,4 +1,6 @@
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// What a fold is, by its definition, one instance after the other.
 enum PlainFold {

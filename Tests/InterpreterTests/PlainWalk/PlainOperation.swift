@@ -1,4 +1,7 @@
-@testable import Interpreter
+import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// What an operation is, in the words of the language's page. Functions whose digits are the library's own, as the sine,
 /// are taken from there.

@@ -1,4 +1,6 @@
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The folds that share and that look for places, by their definitions: every candidate is tried against every item.
 enum PlainPlaces {

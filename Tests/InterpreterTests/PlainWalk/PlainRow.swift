@@ -1,4 +1,6 @@
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// A row as the plain walk reads it: what moves with it is drawn in the row's content, then put where it is seen.
 struct PlainRow {

@@ -1,6 +1,8 @@
 import LayoutDSL
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The plain walk: every formula of a checked layout, evaluated for every instance, one after the other. It knows the
 /// layout and the world, and nothing of programs: no slots, no culling, no lanes, no stored columns. It is slow and short,

@@ -3,7 +3,9 @@ import LayoutDSL
 import RandomCases
 import Testing
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// The interpreter gives the numbers of the plain walk, to the last bit but for the sign of a zero: for all elements, and
 /// for those that a scroller finds.

@@ -1,6 +1,8 @@
 import LayoutDSL
 
-@testable import Interpreter
+@testable import LayoutAnalysis
+@testable import LayoutChecker
+@testable import LayoutEngine
 
 /// A world as the plain walk reads it, every default filled in.
 struct PlainWorld {

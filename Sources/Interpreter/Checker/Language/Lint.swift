@@ -55,5 +55,5 @@ package enum Lint: String, CaseIterable, Sendable {
     }
 
     /// The one of that word.
-    static func named(_ word: String) -> Lint? { allCases.first { $0.rawValue.utf8.elementsEqual(word.utf8) } }
+    package static func named(_ word: String) -> Lint? { allCases.first { $0.rawValue.utf8.elementsEqual(word.utf8) } }
 }

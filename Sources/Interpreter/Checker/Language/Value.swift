@@ -47,5 +47,5 @@ struct Value {
 
 extension SourceSpan {
     /// The place of what is written nowhere.
-    static var nothing: SourceSpan { SourceSpan(start: 0, length: 0, source: .main) }
+    package static var nothing: SourceSpan { SourceSpan(start: 0, length: 0, source: .main) }
 }

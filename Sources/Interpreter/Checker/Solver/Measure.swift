@@ -1,5 +1,5 @@
 /// The quantities of the resting layout. Each has a value along x (axis 0) and along y (axis 1).
-enum Measure: UInt8, CaseIterable {
+package enum Measure: UInt8, CaseIterable {
     /// The size of a box.
     case size
     /// What 100% of a cell or section means.

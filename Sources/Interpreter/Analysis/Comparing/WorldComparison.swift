@@ -1,0 +1,134 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+extension LayoutComparison {
+    /// Of lists with more elements no other worlds are looked at.
+    private static let worldElementLimit = 20_000
+    /// How many offsets of each world are looked at, between a pull at its start and one at its end.
+    private static let lookCount = 9
+
+    /// Layouts that are the same in their world may differ in another one where their formulas differ: other viewports,
+    /// bars, directions, counts and params are looked at. The proof is about one world, and the report says so.
+    mutating func compareWorlds(_ run: ComparisonRun) {
+        guard elementCount <= LayoutComparison.worldElementLimit else { return }
+        for probe in WorldProbe.all(of: run.old, run.new) {
+            guard let old = run.old.inWorld(probe.world), let new = run.new.inWorld(probe.world) else { continue }
+            worldCount += 1
+            if let found = LayoutComparison.seen(old, new, run.tolerance) {
+                statements.append(
+                    StatementDifference(
+                        name: "\(found.name), \(probe.name)", old: [.number(found.old)], new: [.number(found.new)]))
+                return
+            }
+        }
+    }
+
+    /// The first number that is seen to differ between two layouts of one world; nil for none.
+    private static func seen(_ old: Prepared, _ new: Prepared, _ tolerance: Double) -> (
+        name: String, old: Double, new: Double
+    )? {
+        func differ(_ a: Double, _ b: Double) -> Bool { !(abs(a - b) <= tolerance) && !(a.isNaN && b.isNaN) }
+        let sizes = (old.along(old.contentSize), new.along(new.contentSize))
+        if differ(sizes.0, sizes.1) { return ("content", sizes.0, sizes.1) }
+        let openings = (old.along(old.opening), new.along(new.opening))
+        if differ(openings.0, openings.1) { return ("opens", openings.0, openings.1) }
+        if differ(old.keptLine, new.keptLine) { return ("keep", old.keptLine, new.keptLine) }
+        let last = max(0, sizes.0 - old.along(old.viewport))
+        for number in 0..<lookCount {
+            let distance = -50 + (last + 100) * (Double(number) / Double(lookCount - 1))
+            let frames = [old, new].map { $0.attributes(at: $0.offset(along: distance)).elements }
+            var others: [ElementPath: Attributes] = [:]
+            for element in frames[1] { others[element.path] = element }
+            for element in frames[0] {
+                guard let other = others[element.path] else { continue }
+                let name = "\(element.kind)[\(element.path.section), \(element.path.item)]"
+                let numbers = [element, other].map {
+                    [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height, $0.alpha]
+                }
+                for (place, (a, b)) in zip(numbers[0], numbers[1]).enumerated() where differ(a, b) {
+                    return ("\(name) \(["frame.x", "frame.y", "frame.width", "frame.height", "alpha"][place])", a, b)
+                }
+                for attribute in element.custom {
+                    guard let same = other.custom.first(where: { $0.name.utf8.elementsEqual(attribute.name.utf8) })
+                    else {
+                        continue
+                    }
+                    let (x, y) = (attribute.value.parts.numbers, same.value.parts.numbers)
+                    for (a, b) in zip(x, y) where differ(a, b) { return ("\(name) \(attribute.name)", a, b) }
+                }
+            }
+            for (own, rest) in [(0, 1), (1, 0)] {
+                let known = Set(frames[rest].map { $0.path })
+                for element in frames[own] where !known.contains(element.path) {
+                    // Who stands a little lower leaves the screen a little later: that is no other sight.
+                    guard visiblePart(of: element.frame, on: [old, new][own], at: distance) > 2 * tolerance else {
+                        continue
+                    }
+                    let name = "\(element.kind)[\(element.path.section), \(element.path.item)] shown"
+                    return (name, own == 0 ? 1 : 0, own == 0 ? 0 : 1)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// How much of a frame is on screen, along the side of which less is.
+    private static func visiblePart(of frame: LayoutRectangle, on prepared: Prepared, at distance: Double) -> Double {
+        let (origin, viewport, insets) = (prepared.offset(along: distance), prepared.viewport, prepared.contentInsets)
+        let width =
+            min(frame.x + frame.width, origin.x + viewport.width + insets.right) - max(frame.x, origin.x - insets.left)
+        let height =
+            min(frame.y + frame.height, origin.y + viewport.height + insets.bottom)
+            - max(frame.y, origin.y - insets.top)
+        return min(width, height)
+    }
+}
+
+/// A world in which two layouts are looked at beside their own.
+private struct WorldProbe {
+    let name: String
+    let world: FittedWorld
+
+    /// Worlds that differ from one in a single number.
+    static func all(of old: Prepared, _ new: Prepared) -> [WorldProbe] {
+        var found: [WorldProbe] = []
+        let own = old.world
+        for size in [LayoutSize(width: 320, height: 568), LayoutSize(width: 844, height: 390)] {
+            var world = own
+            guard (try? world.set(viewport: size, own.environment)) != nil else { continue }
+            found.append(WorldProbe(name: "viewport \(Int(size.width)) x \(Int(size.height))", world: world))
+        }
+        for value in [EnvironmentValue.rightToLeft, .reducedMotion, .top, .bottom, .left, .right, .contentTop] {
+            var (world, environment) = (own, own.environment)
+            let isFlag = value == .rightToLeft || value == .reducedMotion
+            environment.set(value, to: isFlag ? 1 - environment.value(value) : environment.value(value) + 34)
+            let screen = LayoutSize(
+                width: own.viewport.width + own.environment.contentInsets.left + own.environment.contentInsets.right,
+                height: own.viewport.height + own.environment.contentInsets.top + own.environment.contentInsets.bottom)
+            guard (try? world.set(viewport: screen, environment)) != nil else { continue }
+            found.append(WorldProbe(name: EnvironmentValue.names[Int(value.rawValue)], world: world))
+        }
+        let others = new.program.layout.parameters
+        for (number, parameter) in old.program.layout.parameters.enumerated() where others.count == own.parameters.count
+        {
+            let initial = parameter.initial
+            let values = parameter.range.map { [$0.lowerBound, $0.upperBound, ($0.lowerBound + $0.upperBound) / 2] }
+            for value in values ?? (parameter.unit == .boolean ? [1 - initial] : [initial + 1, initial * 2]) {
+                var world = own
+                world.parameters[number] = value
+                found.append(WorldProbe(name: "another \(parameter.name)", world: world))
+            }
+        }
+        return found
+    }
+}
+
+extension Prepared {
+    /// The same program in another world; nil where it cannot be prepared.
+    fileprivate func inWorld(_ world: FittedWorld) -> Prepared? {
+        var preparation = Preparation(program, world, rowOffsets)
+        do throws(WorldError) { try preparation.run(program.prepareStage) } catch { return nil }
+        return preparation.prepared()
+    }
+}

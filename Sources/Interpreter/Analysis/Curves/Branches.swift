@@ -1,0 +1,105 @@
+import LayoutChecker
+import LayoutEngine
+
+/// The branch that each operation with a choice takes.
+struct Branches: Equatable {
+    struct Branch: Equatable {
+        let node: Int32
+        let way: Int32
+    }
+
+    /// From the value downwards: what reads comes before what is read.
+    private(set) var branches: [Branch] = []
+    /// Whether the value reads the offset at all, the ways being what they are.
+    private(set) var moves = false
+
+    static func == (a: Branches, b: Branches) -> Bool { a.branches == b.branches }
+
+    init(_ path: CurvePath, _ values: [Double]) {
+        let graph = path.graph
+        var isMet = [Bool](repeating: false, count: graph.nodes.count)
+        var open = [path.root]
+        while let index = open.popLast() {
+            let node = graph.nodes[index]
+            guard !isMet[index], node.moves else { continue }
+            isMet[index] = true
+            if path.isOffset(node) { moves = true }
+            let operands = graph.operands(of: node).map { Int($0) }
+            guard let (way, read) = OperationWays.way(node, operands, values, graph) else {
+                open += operands.reversed()
+                continue
+            }
+            branches.append(Branch(node: Int32(clamping: index), way: way))
+            open += read.reversed()
+        }
+    }
+
+    /// The operations that go another way in other branches, from the value downwards.
+    func changes(to other: Branches) -> [Int] {
+        var ways: [Int32: Int32] = [:]
+        for branch in other.branches { ways[branch.node] = branch.way }
+        return branches.filter { (ways[$0.node] ?? $0.way) != $0.way }.map { Int($0.node) }
+    }
+
+    /// The lanes in which each operation certainly goes the way it goes here.
+    func areCertain(_ path: CurvePath, _ ranges: CurveRanges) -> SIMDMask<SIMD8<Int64>> {
+        var result = SIMDMask<SIMD8<Int64>>(repeating: true)
+        for branch in branches {
+            let node = path.graph.nodes[Int(branch.node)]
+            let operands = path.graph.operands(of: node).map { Int($0) }
+            if let corners = ranges.corners(ofNode: Int(branch.node)) {
+                result = result .& corners.areCertain(Int(branch.way))
+                continue
+            }
+            result = result .& Branches.isCertain(branch, node, operands, ranges.values, path.graph)
+        }
+        return result
+    }
+
+    private static func isCertain(
+        _ branch: Branch, _ node: TraceGraph.Node, _ operands: [Int], _ values: [Interval8], _ graph: TraceGraph
+    ) -> SIMDMask<SIMD8<Int64>> {
+        func value(_ number: Int) -> Interval8 { number < operands.count ? values[operands[number]] : Interval8(0) }
+        let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
+        let a = value(0)
+        if !operands.contains(where: { graph.nodes[$0].moves }) { return certain }
+        if node.code == .bounds { return corners(operands.map { values[$0] }, branch.way) }
+        switch node.operation {
+        case .finite: return branch.way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
+        case .fallback: return branch.way == 0 ? .!a.mayBeNaN : .!certain
+        case .pick:
+            var mask = SIMDMask<SIMD8<Int64>>(repeating: false)
+            for lane in 0..<8 {
+                let entries = graph.picks(node, from: a.low[lane], to: a.high[lane])
+                mask[lane] = !entries.isEmpty && entries.allSatisfy { Int32(clamping: $0) == branch.way }
+            }
+            return mask
+        default:
+            let number = OperationWays.selector(node.operation, a, value(1), Intervals()) {
+                $0.evaluate($1, $2, Interval8(0))
+            }
+            return number.map { $0.low .== $0.high } ?? certain
+        }
+    }
+
+    /// In the plane the corners that make the edges hang on four signs; where one of them is as good as 0, on none.
+    private static func corners(_ values: [Interval8], _ way: Int32) -> SIMDMask<SIMD8<Int64>> {
+        let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
+        guard values.count == 11 else { return .!certain }
+        let (cosine, sine) = (Intervals().cosine(values[8]), Intervals().sine(values[8]))
+        // A box that is not turned at all has a sine of exactly 0.
+        let isStill = (values[8].low .== 0) .& (values[8].high .== 0)
+        var result = certain
+        let parts = [values[6] * cosine, values[6] * sine, -values[7] * sine, values[7] * cosine]
+        for (number, part) in parts.enumerated() {
+            let isNegative = way >> Int32(number) & 1 != 0
+            let isKept = isNegative ? part.high .<= noSlope : part.low .>= -noSlope
+            result = result .& (isKept .| isStill .& (part.low .== part.high))
+        }
+        let isUpright = isStill .& (values[6].low .>= 0) .& (values[7].low .>= 0)
+        return result .| isUpright
+    }
+
+    /// A part of a transform that moves no corner as far as rounding does.
+    private static let noSlope = 1e-13
+}

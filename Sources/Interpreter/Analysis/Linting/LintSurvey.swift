@@ -1,0 +1,355 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// What all lints look at: a layout in its world, as it is at offsets spread over the whole scroll.
+struct LintSurvey {
+    let prepared: Prepared
+    /// The layout with the places of all that is written.
+    let recorded: CheckedLayout
+    let tracer: Tracer
+    /// The last offset along the scroll, and across it.
+    let (last, lastAcross): (Double, Double)
+    /// How many parts of the range of offsets may be looked at for one question.
+    let budget: Int
+    /// How much work is left for all questions together.
+    let work: ProofBudget
+    /// What is on screen, by offset.
+    let looks: [LintLook]
+    /// Elements that are likely not as all others.
+    private let outliers: Outliers
+    /// Decorations that stay in the window as bars do.
+    let bars: Set<ElementPath>
+    /// The same on another device; nil where the layout cannot be prepared for it.
+    let on: (LintFinding.Device) -> Prepared?
+
+    /// So far the content is pulled beyond its ends.
+    static let pull = 100.0
+    /// So many looks are spread over the offsets.
+    private static let lookCount = 64
+    /// What all questions together may cost, in instructions: about two seconds.
+    private static let usualWork = 40_000_000
+    private static let stopLimit = 64
+    /// So many half screens, or stops, are looked at.
+    static let screenLimit = 2_000.0
+
+    init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
+        self.prepared = prepared
+        self.budget = budget
+        work = ProofBudget(LintSurvey.usualWork)
+        self.on = on
+        let tracer = Tracer(prepared)
+        self.tracer = tracer
+        recorded = tracer.recorded ?? prepared.program.layout
+        let isWide = prepared.program.layout.isHorizontal
+        let content = isWide ? prepared.contentSize.width : prepared.contentSize.height
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        let last = max(0, content - window)
+        self.last = last
+        let beside =
+            isWide
+            ? prepared.contentSize.height - prepared.viewport.height
+            : prepared.contentSize.width - prepared.viewport.width
+        lastAcross = beside > 0.5 ? beside : 0
+        var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
+        offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
+        offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
+        let looks = offsets.map { LintLook(prepared, at: $0) }
+        self.looks = looks
+        bars = LintSurvey.bars(prepared, looks)
+        outliers = Outliers(prepared, kinds: LintSurvey.kinds(of: prepared.program.layout))
+    }
+
+    /// What is thinner is a line, not a bar, in points.
+    private static let leastBar = 8.0
+
+    /// Decorations of the layout and of sections that go with the window from one look to the next and cover no more than
+    /// half of it: what covers more is drawn over the content, as a vignette is.
+    private static func bars(_ prepared: Prepared, _ looks: [LintLook]) -> Set<ElementPath> {
+        let layout = prepared.program.layout
+        let names = layout.elements.indices.filter { number in
+            var scope = prepared.program.plan.elements[number].scope
+            while scope > 0 {
+                if case .cells = layout.table.scopes[Int(scope)].kind { return false }
+                scope = layout.table.scopes[Int(scope)].parent
+            }
+            return layout.elements[number].category == .decoration
+        }.map { layout.elements[$0].name }
+        guard !names.isEmpty else { return [] }
+        var found: Set<ElementPath> = []
+        for (look, next) in zip(looks, looks.dropFirst()) where next.offset - look.offset > 1 {
+            for bar in look.elements where names.contains(where: { $0.utf8.elementsEqual(bar.kind.utf8) }) {
+                guard let later = next.elements.first(where: { $0.path == bar.path }) else { continue }
+                let isX = layout.isHorizontal
+                let way = later.frame.side(alongX: isX).start - bar.frame.side(alongX: isX).start
+                let part = bar.frame.common(with: look.screen)
+                let isHalf = part.width * part.height * 2 <= look.screen.width * look.screen.height
+                let isThin = min(part.width, part.height) < LintSurvey.leastBar
+                if isHalf, !isThin, way > 0.9 * (next.offset - look.offset) { found.insert(bar.path) }
+            }
+        }
+        return found
+    }
+
+    var layout: CheckedLayout { prepared.program.layout }
+    var isWide: Bool { layout.isHorizontal }
+
+    /// The looks at offsets that no pull leads to.
+    var inside: [LintLook] { looks.filter { $0.offset >= 0 && $0.offset <= last } }
+
+    /// Offsets half a screen apart, so that what stands still is whole on screen at one of them if it is no longer than
+    /// half of it; of very long content some spread over it.
+    var halfScreens: [Double] {
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        guard window > 0, last > 0 else { return [0] }
+        let count = max(1, min(LintSurvey.screenLimit, 2 * last / window).rounded(.up))
+        return (0...Int(count)).map { last * Double($0) / count }
+    }
+
+    /// The names of all kinds, each once, in document order.
+    var kinds: [String] { LintSurvey.kinds(of: layout) }
+
+    private static func kinds(of layout: CheckedLayout) -> [String] {
+        var found: [String] = []
+        for kind in layout.elements where !found.contains(where: { $0.utf8.elementsEqual(kind.name.utf8) }) {
+            found.append(kind.name)
+        }
+        return found
+    }
+
+    /// The kind of an element: kinds of different sections may have one name.
+    func kind(of path: ElementPath) -> CheckedLayout.ElementKind? {
+        let walker = Walker(prepared)
+        walker.begin(at: prepared.offset(along: 0))
+        return walker.find(path).map { layout.elements[$0] }
+    }
+
+    /// The first offset at which an element of the kind is on screen that a place in the file is about; else 0.
+    func offset(showing span: SourceSpan) -> Double {
+        let kinds = layout.elements.filter { $0.formulas.span.source == span.source }
+        guard let kind = kinds.last(where: { $0.formulas.span.start < span.start }) else { return 0 }
+        return inside.first { look in look.elements.contains { $0.kind.utf8.elementsEqual(kind.name.utf8) } }?.offset
+            ?? 0
+    }
+
+    /// A few elements of a name that stand for all: the first ones, the last ones, some between, and those that are out of
+    /// the ordinary by their records or by their index.
+    func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
+        var (paths, isCut) = prepared.paths(of: kind, limit: 5_000)
+        if isCut {
+            // Of very many, those that were met.
+            var met: Set<ElementPath> = []
+            paths = looks.flatMap { look in
+                look.elements.filter { $0.kind.utf8.elementsEqual(kind.utf8) }.map { $0.path }
+            }.filter { met.insert($0).inserted }
+        }
+        guard paths.count > limit else { return paths }
+        let spread = (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
+        let records = spread + extremes(of: kind).filter { !spread.contains($0) }.prefix(limit)
+        return records + outliers.of(kind).filter { !records.contains($0) }.prefix(limit)
+    }
+
+    /// Looks for an offset at which a margin of an element is not above 0.
+    ///
+    /// - Parameters:
+    ///   - path: The element.
+    ///   - quantities: What the margin reads of it.
+    ///   - offsets: The range.
+    ///   - margin: Makes the margin of what is read, and of the margin by which the element is on screen.
+    ///   - holds: What the evaluator says of an offset.
+    /// - Returns: Whether it is above 0 at every offset.
+    func prove(
+        _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
+        margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (Double) -> Bool
+    ) -> LintProof {
+        let world = ProofWorld(prepared, at: prepared.offset(along: 0))
+        guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
+        var graph = ProofGraph(world)
+        let read = element.read(quantities, into: &graph)
+        let root = margin(&graph, read.values, read.shown)
+        return prove(ProofMachine(graph, root: root), over: offsets, budget: budget, holds: holds)
+    }
+
+    /// Whether what a machine answers is above 0 at every offset.
+    func prove(
+        _ machine: ProofMachine, over offsets: ClosedRange<Double>, budget: Int, holds: @escaping (Double) -> Bool
+    ) -> LintProof {
+        prove(machine, over: [(offsets.lowerBound, offsets.upperBound)], budget: budget) { holds($0[0]) }
+    }
+
+    private func prove(
+        _ machine: ProofMachine, over sides: [(low: Double, high: Double)], budget: Int,
+        holds: @escaping ([Double]) -> Bool
+    ) -> LintProof {
+        if machine.readsUnknown { return .open(.unfollowed) }
+        let share = ProofBudget(ProofBudget(boxes: budget, steps: machine.stepCount).limit, of: work)
+        var search = BoxSearch(machine, targets: sides.map { $0.low }, within: share, holds: holds)
+        return LintProof(search.run(ProofBox(sides: sides)))
+    }
+
+    /// The same over offsets along the scroll, and over all of those across it where the content is wider than the window.
+    func proveAnywhere(
+        _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
+        margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (LayoutPoint) -> Bool
+    ) -> LintProof {
+        let isWide = isWide
+        let beside = ProofVariable(
+            operation: isWide ? .offsetY : .offsetX, number: 0, low: 0, high: lastAcross, usual: 0)
+        let world = ProofWorld(prepared, at: prepared.offset(along: 0), variables: scrollsAcross ? [beside] : [])
+        guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
+        var graph = ProofGraph(world)
+        let read = element.read(quantities, into: &graph)
+        let root = margin(&graph, read.values, read.shown)
+        let sides = [(low: offsets.lowerBound, high: offsets.upperBound)] + world.ranges
+        return prove(ProofMachine(graph, root: root), over: sides, budget: budget) { place in
+            let beside = place.count > 1 ? place[1] : 0
+            return holds(isWide ? LayoutPoint(x: place[0], y: beside) : LayoutPoint(x: beside, y: place[0]))
+        }
+    }
+
+    /// Questions that are asked along the scroll only, in a layout that scrolls both ways.
+    func alongOnly() -> [LintQuestion] {
+        guard scrollsAcross, let kind = layout.elements.first else { return [] }
+        return [Lint.unreachable, .overlap, .cover, .small, .motion, .mirrored, .finite].map { lint in
+            question(lint, ElementPath(kind: kind.name, section: 0, item: 0), .along)
+        }
+    }
+
+    /// A question about an element that stays open.
+    func question(_ lint: Lint, _ path: ElementPath, _ reason: LintQuestion.Reason) -> LintQuestion {
+        LintQuestion(lint: lint, element: path, span: kind(of: path)?.formulas.span ?? .nothing, reason: reason)
+    }
+
+    /// The edges of the screen along an axis, over the offset.
+    func screen(_ axis: Int, in graph: inout ProofGraph) -> (start: FormulaID, end: FormulaID) {
+        let start = graph.apply(axis == 0 ? .offsetX : .offsetY)
+        let length = axis == 0 ? prepared.viewport.width : prepared.viewport.height
+        return (start, graph.sum(start, graph.constant(length)))
+    }
+
+    /// An element at an offset, on screen or not; nil when it takes no part there.
+    func element(_ path: ElementPath, at offset: Double) -> Attributes? {
+        prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first
+    }
+
+    /// The same at a point.
+    func element(_ path: ElementPath, at point: LayoutPoint) -> Attributes? {
+        prepared.attributes(of: path, at: point)?.elements.first
+    }
+
+    /// All offsets of an element along each axis; on the other axis it is in the window.
+    func wholeLines(of path: ElementPath) -> [ScrollLine] {
+        let rest = prepared.restingBox(of: path)
+        return (scrollsAcross ? [isWide, !isWide] : [isWide]).map { isX in
+            let beside = scrollsAcross ? rest.map { offset(showing: $0.side(alongX: !isX), alongX: !isX) } : nil
+            return ScrollLine(path: path, isAlongX: isX, offsets: range(alongX: isX), beside: beside ?? 0)
+        }
+    }
+
+    /// Whether the offset across moves something too.
+    var scrollsAcross: Bool { lastAcross > 0 }
+
+    /// Whether a person may see an element at an offset.
+    func isSeen(_ path: ElementPath, at point: LayoutPoint) -> Bool {
+        guard let element = element(path, at: point) else { return false }
+        return LintLook(prepared, at: point, [element]).sees(element)
+    }
+}
+
+/// What is on screen at one offset.
+struct LintLook {
+    let offset: Double
+    /// In painting order, the lowest first.
+    let elements: [Attributes]
+    let troubles: [Trouble]
+    /// The part of the content that is on screen, bars and all.
+    let screen: LayoutRectangle
+    private let rows: [RowWindow]
+
+    /// What is less opaque is not seen, nor what has less of it on screen, in points.
+    static let (leastOpacity, leastPart) = (0.01, 0.5)
+
+    init(_ prepared: Prepared, at offset: Double) { self.init(prepared, at: prepared.offset(along: offset)) }
+
+    init(_ prepared: Prepared, at point: LayoutPoint) {
+        let frame = prepared.attributes(at: point)
+        self.init(prepared, at: point, frame.elements, frame.troubles, frame.rows)
+    }
+
+    init(_ prepared: Prepared, at offset: Double, _ elements: [Attributes]) {
+        self.init(prepared, at: prepared.offset(along: offset), elements)
+    }
+
+    init(
+        _ prepared: Prepared, at point: LayoutPoint, _ elements: [Attributes], _ troubles: [Trouble] = [],
+        _ rows: [RowWindow] = []
+    ) {
+        offset = prepared.program.layout.isHorizontal ? point.x : point.y
+        self.elements = elements
+        self.troubles = troubles
+        self.rows = rows
+        let size = prepared.viewport
+        screen = LayoutRectangle(x: point.x, y: point.y, width: size.width, height: size.height)
+    }
+
+    /// What a person may see of an element: not hidden, not transparent, on screen.
+    func sees(_ element: Attributes) -> Bool {
+        guard !element.isHidden, element.alpha > LintLook.leastOpacity else { return false }
+        let part = element.frame.common(with: screen)
+        return part.width > LintLook.leastPart && part.height > LintLook.leastPart
+    }
+
+    /// Whether something opaque is in front of all that is on screen of an element.
+    func covers(_ element: Attributes) -> Bool {
+        let part = element.frame.common(with: screen)
+        return elements.contains { other in
+            guard other.isUpright, !other.isHidden, other.alpha > 0.99, other.path != element.path else { return false }
+            let isInFront =
+                other.zIndex > element.zIndex
+                || other.zIndex == element.zIndex && (other.section, other.item) > (element.section, element.item)
+            let common = other.frame.common(with: part)
+            return isInFront && common.width >= part.width - 0.01 && common.height >= part.height - 0.01
+        }
+    }
+
+    /// Whether no edge cuts it.
+    func seesAll(_ element: Attributes) -> Bool {
+        guard !element.isHidden, element.alpha > LintLook.leastOpacity else { return false }
+        var window = screen
+        if element.isInRow, let row = rows.first(where: { $0.section == element.section }) {
+            window = window.common(with: row.frame)
+        }
+        let part = element.frame.common(with: window)
+        return part.width >= element.frame.width - 0.01 && part.height >= element.frame.height - 0.01
+    }
+}
+
+extension Prepared {
+    /// Where an element rests; nil for one that there is not, and for one in a row.
+    func restingBox(of path: ElementPath) -> LayoutRectangle? {
+        let walker = Walker(self)
+        walker.begin(at: offset(along: 0))
+        guard let number = walker.find(path), !program.plan.elements[number].isInRow else { return nil }
+        let element = program.plan.elements[number]
+        func value(_ quantity: ElementQuantity) -> Double { walker.machine.value(element[quantity]) }
+        return LayoutRectangle(x: value(.restX), y: value(.restY), width: value(.width), height: value(.height))
+    }
+}
+
+extension LayoutRectangle {
+    /// Where it begins along an axis, and how long it is.
+    func side(alongX isX: Bool) -> (start: Double, length: Double) { isX ? (x, width) : (y, height) }
+
+    /// The part that two boxes share; with a side of 0 or less where they share none.
+    func common(with other: LayoutRectangle) -> LayoutRectangle {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return LayoutRectangle(
+            x: left, y: top, width: min(x + width, other.x + other.width) - left,
+            height: min(y + height, other.y + other.height) - top)
+    }
+}
+
+extension Attributes {
+    /// Whether its sides are parallel to those of the viewport.
+    var isUpright: Bool { transform3D == nil && transform.b == 0 && transform.c == 0 }
+}

@@ -1,0 +1,116 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// Finds cells that overlap while no `z` says which one is in front: half a screen after the other, and where cells move,
+/// by proof at all other offsets.
+struct OverlapSearch {
+    private let survey: LintSurvey
+    private var answer = LintAnswer()
+    /// The kinds that have been told, two by two.
+    private var told: Set<String> = []
+
+    /// What overlaps by less than half a point is not seen; rounding aside.
+    private static let least = 0.5 - 1e-6
+    /// So many neighbours of a cell are asked, each of so many parts.
+    private static let (pairLimit, budget) = (4, 400)
+
+    init(_ survey: LintSurvey) { self.survey = survey }
+
+    /// Searches all cells that are on screen together.
+    mutating func run() -> LintAnswer {
+        for look in survey.inside { note(look.elements.filter { $0.category == .cell }, at: look) }
+        for offset in survey.halfScreens {
+            let look = LintLook(survey.prepared, at: offset)
+            note(look.elements.filter { $0.category == .cell }, at: look)
+        }
+        for name in survey.kinds { prove(name) }
+        return answer
+    }
+
+    /// Notes the cells of a look that overlap.
+    private mutating func note(_ all: [Attributes], at look: LintLook) {
+        let cells = all.filter { $0.isUpright && look.sees($0) }
+        let order = cells.indices.sorted { cells[$0].frame.y < cells[$1].frame.y }
+        for (place, number) in order.enumerated() {
+            let cell = cells[number]
+            for other in order[(place + 1)...].map({ cells[$0] }) {
+                guard other.frame.y < cell.frame.y + cell.frame.height else { break }
+                guard let part = OverlapSearch.common(cell, other) else { continue }
+                let (first, second) = cell.path.precedes(other.path) ? (cell, other) : (other, cell)
+                guard told.insert(first.kind + "\n" + second.kind).inserted,
+                    let kind = survey.kind(of: first.path)
+                else { continue }
+                answer.findings.append(
+                    LintFinding(
+                        lint: .overlap, fact: .overlap(first.path, second.path, by: part),
+                        span: kind.formulas.span, kind: kind.formulas.span, offset: look.offset))
+            }
+        }
+    }
+
+    /// What two cells share that lie over each other; nil for those that do not.
+    private static func common(_ one: Attributes, _ other: Attributes) -> LayoutSize? {
+        let part = one.frame.common(with: other.frame)
+        guard part.width > least, part.height > least, abs(one.zIndex - other.zIndex) < 1e-9,
+            !(one.isInRow && other.isInRow && one.section != other.section)
+        else { return nil }
+        return LayoutSize(width: part.width, height: part.height)
+    }
+
+    /// Asks the cells of a kind that move, and those that come the nearest to them, at every offset.
+    private mutating func prove(_ name: String) {
+        for path in survey.subjects(of: name) {
+            guard let kind = survey.kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
+            var nearest: [(path: ElementPath, distance: Double)] = []
+            for look in survey.inside {
+                guard let cell = look.elements.first(where: { $0.path == path && $0.isUpright && !$0.isInRow }) else {
+                    continue
+                }
+                for other in look.elements
+                where other.category == .cell && other.isUpright && !other.isInRow && other.path != path {
+                    let part = cell.frame.common(with: other.frame)
+                    let distance = max(-part.width, -part.height)
+                    if let place = nearest.firstIndex(where: { $0.path == other.path }) {
+                        nearest[place].distance = min(nearest[place].distance, distance)
+                    } else {
+                        nearest.append((other.path, distance))
+                    }
+                }
+            }
+            nearest.sort { ($0.distance, $0.path.section, $0.path.item) < ($1.distance, $1.path.section, $1.path.item) }
+            for other in nearest.prefix(OverlapSearch.pairLimit) {
+                let pair = path.precedes(other.path) ? (path, other.path) : (other.path, path)
+                if !told.contains(pair.0.kind + "\n" + pair.1.kind) { prove(pair) }
+            }
+        }
+    }
+
+    private mutating func prove(_ pair: (ElementPath, ElementPath)) {
+        let survey = survey
+        func cells(at offset: Double) -> [Attributes] {
+            [pair.0, pair.1].compactMap { survey.element($0, at: offset) }
+        }
+        let claim = OverlapClaim(
+            pair.0, pair.1, of: survey.prepared, at: survey.prepared.offset(along: 0), moreThan: OverlapSearch.least,
+            opacity: 0.01)
+        guard let claim else { return }
+        let found = survey.prove(claim.machine, over: 0...survey.last, budget: OverlapSearch.budget) { offset in
+            let cells = cells(at: offset)
+            let look = LintLook(survey.prepared, at: offset, cells)
+            return
+                !(cells.count == 2 && cells.allSatisfy { look.sees($0) && $0.isUpright }
+                && OverlapSearch.common(cells[0], cells[1]) != nil)
+        }
+        switch found {
+        case .holds: break
+        case .fails(let offset): note(cells(at: offset), at: LintLook(survey.prepared, at: offset, cells(at: offset)))
+        case .open(let reason): answer.questions.append(survey.question(.overlap, pair.0, reason))
+        }
+    }
+}
+
+extension ElementPath {
+    /// Whether it stands before another one in document order, among elements of one kind.
+    fileprivate func precedes(_ other: ElementPath) -> Bool { (section, item) < (other.section, other.item) }
+}

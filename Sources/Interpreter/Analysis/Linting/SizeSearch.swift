@@ -1,0 +1,75 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+extension LintSurvey {
+    /// The least size of what a finger hits, in points: Apple's Human Interface Guidelines, "Buttons".
+    private static let leastSize = 44.0
+
+    /// Cells that are drawn too small for a finger while they rest in the window: one of each kind, the smallest one. In a
+    /// list that stops at places of its own, those are where it rests.
+    func smallCells() -> LintAnswer {
+        var answer = LintAnswer()
+        let names = kinds
+        var found = [(element: Attributes, offset: Double)?](repeating: nil, count: names.count)
+        let resting =
+            prepared.hasStops
+            ? prepared.stops(in: 0...last, atMost: Int(LintSurvey.screenLimit))
+            : inside.map { $0.offset } + halfScreens
+        for offset in resting {
+            let look = LintLook(prepared, at: offset)
+            for element in look.elements where element.category == .cell && look.seesAll(element) {
+                let side = min(element.frame.width, element.frame.height)
+                guard side < LintSurvey.leastSize - 1e-6,
+                    let number = names.firstIndex(where: { $0.utf8.elementsEqual(element.kind.utf8) })
+                else { continue }
+                let known = found[number].map { min($0.element.frame.width, $0.element.frame.height) }
+                if side < known ?? .infinity { found[number] = (element, offset) }
+            }
+        }
+        for (number, name) in names.enumerated() {
+            var smallest = found[number]
+            if smallest == nil, !prepared.hasStops { smallest = smallBetween(name, &answer) }
+            guard let (element, offset) = smallest, let kind = kind(of: element.path) else { continue }
+            let size = LayoutSize(width: element.frame.width, height: element.frame.height)
+            answer.findings.append(
+                LintFinding(
+                    lint: .small, fact: .small(element.path, size), span: kind.formulas.span, kind: kind.formulas.span,
+                    offset: offset))
+        }
+        return answer
+    }
+
+    /// What is smaller by less is not seen to be, in points: what shrinks at an edge does so as it is cut.
+    private static let leastLack = 0.5
+
+    /// A cell that is clearly too small at any other offset, while no edge cuts it. Asked are those that move, grow or turn.
+    private func smallBetween(_ name: String, _ answer: inout LintAnswer) -> (element: Attributes, offset: Double)? {
+        for path in subjects(of: name) {
+            guard let kind = kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
+            let found = prove(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, shown in
+                var whole = shown
+                for axis in 0..<2 {
+                    let screen = screen(axis, in: &graph)
+                    let end = graph.sum(frame[axis], frame[axis + 2])
+                    whole = graph.least(whole, graph.difference(frame[axis], screen.start))
+                    whole = graph.least(whole, graph.difference(screen.end, end))
+                }
+                let least = graph.constant(LintSurvey.leastSize - LintSurvey.leastLack)
+                let room = graph.least(graph.difference(frame[2], least), graph.difference(frame[3], least))
+                return graph.greatest(room, graph.apply(.negate, whole))
+            } holds: { offset in
+                guard let element = element(path, at: offset) else { return true }
+                let side = min(element.frame.width, element.frame.height)
+                return side >= LintSurvey.leastSize - LintSurvey.leastLack
+                    || !LintLook(prepared, at: offset, [element]).seesAll(element)
+            }
+            switch found {
+            case .holds: break
+            case .open(let reason): answer.questions.append(question(.small, path, reason))
+            case .fails(let offset): return element(path, at: offset).map { ($0, offset) }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,132 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+extension LintSurvey {
+    /// So far from its place something has to be to stick, in points.
+    private static let leastShift = 1e-3
+    private static let elementLimit = 24
+
+    /// What is said to be sticky and stays where it rests at every offset.
+    func idleStickies() -> LintAnswer {
+        var answer = LintAnswer()
+        for use in StickyUse.all(in: layout) {
+            let kinds = layout.elements.filter { use.block.contains($0.formulas.span) }
+            // The innermost block has the name nearest to the use.
+            guard let kind = kinds.last(where: { $0.formulas.span.start < use.span.start }) else { continue }
+            let (paths, isCut) = prepared.paths(of: kind.name, limit: LintSurvey.elementLimit)
+            // An empty section leaves no room; with cells it may.
+            let counts = prepared.sectionCounts
+            let suspects = paths.filter {
+                self.kind(of: $0)?.formulas.span == kind.formulas.span
+                    && !(counts.indices.contains($0.section) && counts[$0.section] == 0)
+            }
+            guard !isCut, let first = suspects.first, !suspects.contains(where: { sticksSomewhere($0) }) else {
+                continue
+            }
+            var (sticks, open) = (false, LintQuestion?.none)
+            for path in suspects where !sticks {
+                switch neverSticks(path) {
+                case .holds: break
+                case .fails: sticks = true
+                case .open(let reason): open = open ?? question(.idle, path, reason)
+                }
+            }
+            if sticks { continue }
+            if let open {
+                answer.questions.append(open)
+                continue
+            }
+            answer.findings.append(
+                LintFinding(
+                    lint: .idle, fact: .idle(first), span: use.span, kind: kind.formulas.span, offset: last))
+        }
+        return answer
+    }
+
+    private func sticksSomewhere(_ path: ElementPath) -> Bool {
+        guard let rest = prepared.restingBox(of: path) else { return true }
+        let beside = scrollsAcross ? [0, lastAcross / 2, lastAcross] : [0]
+        return inside.contains { look in
+            beside.contains { across in
+                let point =
+                    isWide ? LayoutPoint(x: look.offset, y: across) : LayoutPoint(x: across, y: look.offset)
+                return isMoved(path, from: rest, at: point)
+            }
+        }
+    }
+
+    private func isMoved(_ path: ElementPath, from rest: LayoutRectangle, at point: LayoutPoint) -> Bool {
+        guard let element = element(path, at: point) else { return true }
+        let shift = element.shift(from: rest)
+        let along = abs(isWide ? shift.x : shift.y)
+        return max(along, scrollsAcross ? abs(isWide ? shift.y : shift.x) : 0) > LintSurvey.leastShift
+    }
+
+    /// Where something must not stick: behind what is last no content can come; elsewhere the list may be longer in another
+    /// world. In a list that is too short to scroll content may also come before it, so that it leaves the window.
+    private func offsets(of path: ElementPath) -> ClosedRange<Double> {
+        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return 0...last }
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        let start = last > 0 ? 0 : min(0, rest.start - window)
+        let isLast = kinds.allSatisfy { name in
+            guard let other = prepared.paths(of: name, limit: 5_000).paths.last, kind(of: other)?.category == .cell,
+                let box = prepared.restingBox(of: other)?.side(alongX: isWide)
+            else { return true }
+            return box.start + box.length <= rest.start + 0.5
+        }
+        return start...(isLast ? last : max(last, rest.start + rest.length))
+    }
+
+    private func neverSticks(_ path: ElementPath) -> LintProof {
+        guard let rest = prepared.restingBox(of: path) else { return .open(.unfollowed) }
+        let alongX: [ObservedQuantity] = [.drawn(.centerX), .drawn(.translationX), .rest(0), .rest(2)]
+        let alongY: [ObservedQuantity] = [.drawn(.centerY), .drawn(.translationY), .rest(1), .rest(3)]
+        let quantities = scrollsAcross ? alongX + alongY : isWide ? alongX : alongY
+        return proveAnywhere(path, quantities, over: offsets(of: path)) { graph, read, _ in
+            var most = graph.constant(0)
+            for start in stride(from: 0, to: read.count, by: 4) {
+                let place = graph.sum(read[start], read[start + 1])
+                let middle = graph.sum(read[start + 2], graph.product(read[start + 3], graph.constant(0.5)))
+                most = graph.greatest(most, graph.apply(.absolute, graph.difference(place, middle)))
+            }
+            return graph.difference(graph.constant(LintSurvey.leastShift), most)
+        } holds: {
+            !isMoved(path, from: rest, at: $0)
+        }
+    }
+}
+
+/// A line that uses an effect that holds an element at an edge of the window.
+private struct StickyUse {
+    let span: SourceSpan
+    /// The block of the element that it stands in.
+    let block: SourceSpan
+
+    /// The main file is the second source, after the prelude.
+    private static let mainSource = 1
+
+    static func all(in layout: CheckedLayout) -> [StickyUse] {
+        guard layout.sources.count > mainSource else { return [] }
+        var effects = HoldingEffects(layout)
+        let tree = effects.tree(mainSource)
+        var found: [StickyUse] = []
+        for (number, statement) in tree.statements.enumerated()
+        where [.cell, .supplementary, .decoration].contains(statement.kind) {
+            let block = tree.span(ofStatement: Int32(clamping: number))
+            for line in tree.statements(from: statement.body) where tree.statements[Int(line)].kind == .use {
+                let use = tree.statements[Int(line)]
+                guard use.along < 0, effects.holds(tree.text(ofToken: use.name), in: mainSource) else { continue }
+                found.append(StickyUse(span: tree.span(ofToken: use.name), block: block))
+            }
+        }
+        return found
+    }
+}
+
+extension SourceSpan {
+    /// Whether another span of the same file lies in it.
+    func contains(_ other: SourceSpan) -> Bool {
+        source == other.source && start <= other.start && other.end <= end
+    }
+}

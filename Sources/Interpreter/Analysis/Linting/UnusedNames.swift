@@ -1,0 +1,67 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// Finds declarations of the main file that nothing reads. A name counts as read wherever it stands in a formula or
+/// begins a use, so a second meaning of the same name is never an alarm.
+struct UnusedNames {
+    private let tree: SyntaxTree
+    /// The tokens at which a name is said without reading it.
+    private var silent: Set<Int32> = []
+
+    init(_ source: Source) {
+        tree = parse(source)
+        for statement in tree.statements { note(statement) }
+        for parameter in tree.parameters { silent.insert(parameter.name) }
+        for node in tree.formulas where node.kind == .labeled { silent.insert(node.token) }
+    }
+
+    private mutating func note(_ statement: StatementSyntax) {
+        switch statement.kind {
+        case .use:
+            for number in statement.arguments { silent.insert(tree.arguments[Int(number)].label) }
+        case .import:
+            for number in statement.arguments {
+                silent.insert(tree.arguments[Int(number)].label)
+                silent.insert(tree.arguments[Int(number)].value)
+            }
+        case .property:
+            // What a line sets is not read there, nor is what a test sets.
+            silent.insert(statement.name)
+            if statement.part >= 0 { silent.insert(statement.part) }
+        case .allow: silent.insert(statement.name)
+        default: silent.insert(statement.name)
+        }
+    }
+
+    /// The findings; none in a file without a layout, which is there to be imported.
+    func run() -> LintAnswer {
+        var answer = LintAnswer()
+        guard tree.statements.contains(where: { $0.kind == .layout }) else { return answer }
+        var readers: [String: [Int32]] = [:]
+        for (number, token) in tree.tokens.enumerated() where token.kind == .name {
+            let token = Int32(clamping: number)
+            if !silent.contains(token) { readers[tree.text(ofToken: token), default: []].append(token) }
+        }
+        for statement in tree.statements {
+            guard let kind = declaration(statement), statement.name >= 0 else { continue }
+            let name = tree.text(ofToken: statement.name)
+            let own = statement.firstToken...max(statement.firstToken, statement.lastToken)
+            if (readers[name] ?? []).contains(where: { !own.contains($0) }) { continue }
+            answer.findings.append(
+                LintFinding(lint: .unused, fact: .unused(kind, name: name), span: tree.span(ofToken: statement.name)))
+        }
+        return answer
+    }
+
+    private func declaration(_ statement: StatementSyntax) -> LintDeclaration? {
+        switch statement.kind {
+        case .let: statement.isFunction ? .function : .let
+        case .param: .param
+        case .effect: .effect
+        case .arrangement: .arrangement
+        case .field: .field
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// An element that a claim reads: its numbers as formulas over what moves.
+struct ClaimElement {
+    private let world: ProofWorld
+    private let path: ElementPath
+    private var drawing: DrawingGraph
+    private let walker: Walker
+    private let window: LayoutRectangle?
+    private let kind: CheckedLayout.ElementKind
+    /// Whether it hangs on a world with ranges in a way that is not followed.
+    private let isLost: Bool
+
+    /// An input that moves in a claim beside the offsets; `number`: which of them, nil for any.
+    struct MovingInput {
+        let operation: Operation
+        let number: Int32?
+        let value: FormulaID
+    }
+
+    /// What moves beside the offsets; all else stands still.
+    var moving: [MovingInput] = []
+
+    /// nil when the layout has no such element in this world. `offset`: any; what stands still is read there.
+    init?(_ path: ElementPath, of prepared: Prepared, at offset: LayoutPoint) {
+        self.init(path, in: ProofWorld(prepared, at: offset))
+    }
+
+    /// nil when the layout has no such element in this world.
+    init?(_ path: ElementPath, in world: ProofWorld) {
+        let prepared = world.prepared
+        walker = Walker(prepared)
+        walker.begin(at: world.offset)
+        guard let number = walker.find(path) else { return nil }
+        self.world = world
+        self.path = path
+        let element = prepared.program.plan.elements[number]
+        var row: RowPlace?
+        if element.isInRow {
+            row = RowPlace(offset: prepared.offset(ofSection: path.section), isMirrored: prepared.mirrorsRows)
+            window = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section).frame
+        } else {
+            window = nil
+        }
+        drawing = DrawingGraph(prepared.program, prepared.program.layout, number, in: row)
+        _ = walker.find(path)  // the window has filled slots of its own
+        kind = prepared.program.layout.elements[number]
+        let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
+        // How far a row is scrolled is held to its content, which a range may change.
+        isLost = !world.variables.isEmpty && row != nil || world.changesCount(ofScope: scope)
+    }
+
+    /// What a test may read of it, and the margin by which it is on screen, as formulas of a graph.
+    ///
+    /// - Parameters:
+    ///   - quantities: What is read.
+    ///   - graph: The graph.
+    /// - Returns: For each quantity its formula, and the margin: above 0 where it is on screen.
+    mutating func read(_ quantities: [ObservedQuantity], into graph: inout ProofGraph) -> (
+        values: [FormulaID], shown: FormulaID
+    ) {
+        var reading = WorldReading(world)
+        return read(quantities, by: &reading, into: &graph)
+    }
+
+    /// The same where others have read something already.
+    mutating func read(
+        _ quantities: [ObservedQuantity], by reading: inout WorldReading, into graph: inout ProofGraph
+    ) -> (values: [FormulaID], shown: FormulaID) {
+        guard !isLost else { return (quantities.map { _ in graph.unknown }, graph.unknown) }
+        let roots = quantities.map { drawing.root(of: $0, kind, in: world.prepared.program.phase) }
+        let edges = (0..<4).map { drawing.root(of: .frame($0)) }
+        let hidden = drawing.root(of: .quantity(.hidden))
+        let trace = drawing.graph
+        let table = world.layout.table
+        let nodes = graph.add(trace, known: known(trace, by: &reading, &graph)) { number in
+            Int(number) < table.formulas.count ? table.formulas[Int(number)].span : .nothing
+        }
+        let frame = edges.map { nodes[Int($0)] }
+        var presence = drawing.presence >= 0 ? nodes[Int(drawing.presence)] : graph.constant(1)
+        if !world.variables.isEmpty, world.isTrue(presence, in: graph) { presence = graph.constant(1) }
+        let shown = shownMargin(frame, hidden: nodes[Int(hidden)], presence: presence, in: &graph)
+        var values: [FormulaID] = []
+        for (quantity, root) in zip(quantities, roots) {
+            switch (quantity, root) {
+            case (_, .some(let root)):
+                // An attribute is gone while its element takes no part.
+                let isGone = quantity.isAttribute && graph.value(of: presence) != 1
+                values.append(isGone ? graph.unknown : nodes[Int(root)])
+            case (.section, nil): values.append(graph.constant(Double(path.section)))
+            case (.index, nil): values.append(graph.constant(Double(path.item)))
+            case (.shown, nil): values.append(graph.apply(.less, graph.constant(0), shown))
+            default: values.append(graph.unknown)
+            }
+        }
+        return (values, shown)
+    }
+
+    /// The formulas of what stands still: as the slots of the element have it, so that a long list need not be read. In
+    /// a world with ranges, all that the layout says comes from its inputs.
+    private func known(
+        _ trace: TraceGraph, by reading: inout WorldReading, _ graph: inout ProofGraph
+    ) -> [FormulaID?] {
+        guard !world.variables.isEmpty else {
+            let values = trace.values(in: walker.machine.slots)
+            var moves: [Bool] = []
+            return trace.nodes.enumerated().map { index, node -> FormulaID? in
+                let input = moving.first {
+                    $0.operation == node.operation && ($0.number == nil || $0.number == node.number)
+                }
+                let isMoving =
+                    node.moves || input != nil || trace.operands(of: node).contains { moves[Int($0)] }
+                moves.append(isMoving)
+                return input?.value ?? (isMoving ? nil : graph.constant(values[index]))
+            }
+        }
+        let place = WorldReading.Place(section: path.section, item: path.item)
+        return trace.nodes.map { node -> FormulaID? in
+            if node.record >= 0 { return reading.read(FormulaID(node.record), at: place, into: &graph) }
+            return node.code == .operation && node.operation == .constant ? graph.constant(node.constant) : nil
+        }
+    }
+
+    /// As the walk decides what is on screen: it takes part, is not hidden, has a size, and overlaps the screen, and the
+    /// window of its row.
+    private func shownMargin(
+        _ frame: [FormulaID], hidden: FormulaID, presence: FormulaID, in graph: inout ProofGraph
+    ) -> FormulaID {
+        let half = graph.constant(0.5)
+        var margin = graph.least(graph.difference(presence, half), graph.difference(half, hidden))
+        margin = graph.least(margin, graph.least(frame[2], frame[3]))
+        let (ends, view) = (
+            [graph.sum(frame[0], frame[2]), graph.sum(frame[1], frame[3])],
+            [graph.apply(.offsetX), graph.apply(.offsetY)]
+        )
+        let viewport = world.prepared.viewport
+        let size =
+            graph.viewport[0] == graph.unknown
+            ? [graph.constant(viewport.width), graph.constant(viewport.height)] : graph.viewport
+        let environment = world.prepared.world.environment
+        for axis in 0..<2 {
+            // What bars cover is on screen too.
+            let bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2].map { bar in
+                let moving = graph.input(.environment, bar.rawValue)
+                return moving == graph.unknown ? graph.constant(environment.value(bar)) : moving
+            }
+            let start = graph.difference(view[axis], bars[0])
+            let end = graph.sum(graph.sum(view[axis], size[axis]), bars[1])
+            margin = graph.least(margin, graph.difference(end, frame[axis]))
+            margin = graph.least(margin, graph.difference(ends[axis], start))
+            guard let window else { continue }
+            let low = axis == 0 ? window.x : window.y
+            let high = low + (axis == 0 ? window.width : window.height)
+            margin = graph.least(margin, graph.difference(graph.constant(high), frame[axis]))
+            margin = graph.least(margin, graph.difference(ends[axis], graph.constant(low)))
+        }
+        return margin
+    }
+}
+
+extension DrawingGraph {
+    /// The node of what a test reads of an element; nil for what no formula of the element says.
+    mutating func root(of quantity: ObservedQuantity, _ kind: CheckedLayout.ElementKind, in phase: Phase) -> Int32? {
+        switch quantity {
+        case .frame(let edge): root(of: .frame(Int32(clamping: edge)))
+        case .rest(0): root(of: .quantity(.restX))
+        case .rest(1): root(of: .quantity(.restY))
+        case .rest(let edge): root(of: .quantity(edge == 2 ? .width : .height))
+        case .drawn(let quantity): root(of: .quantity(quantity))
+        case .attribute(let name, let component):
+            kind.attributes(in: phase).first { $0.name.utf8.elementsEqual(name.utf8) }
+                .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
+                .map { root(of: .attribute($0)) }
+        case .shown, .section, .index, .row, .taken, .stop: nil
+        }
+    }
+}
+
+extension ObservedQuantity {
+    fileprivate var isAttribute: Bool { if case .attribute = self { true } else { false } }
+}

@@ -1,0 +1,237 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// The formulas under a claim, over what moves: the offset along the scroll, and the ranges of a world. What stands
+/// still is a constant in it, equal formulas are one, and operands stand before the formulas that read them.
+struct ProofGraph {
+    private(set) var table = FormulaTable()
+    /// What moves: the offset along the scroll, then the ranges of the world.
+    private(set) var moving: [FormulaID]
+    /// What nobody can say anything about.
+    let unknown: FormulaID
+    private let isHorizontal: Bool
+    /// The offset across the scroll.
+    private var across: FormulaID = .none
+    /// Width and height between the bars, and the whole of them; unknown outside of a world with ranges.
+    private(set) var viewport: [FormulaID]
+    /// The boxes whose bounds were asked for, each as its parts.
+    var boxes: [[FormulaID]] = []
+    /// What is known to be the same as another formula, by its number: of a box it counts as that one.
+    var same: [Int32: FormulaID] = [:]
+    /// Of a formula that was made narrower, the one that says the same in fewer steps.
+    var plainer: [Int32: FormulaID] = [:]
+    /// Whether numbers that are compared are taken apart by their cases.
+    var takesApart = false
+    /// Formulas as sums of products, as far as they were asked for; nil for those that are none.
+    var polynomials: [Int32: ProofPolynomial?] = [:]
+    private var inputs: [ProofVariable.Key: FormulaID] = [:]
+    /// What lies between which ends wherever the proof looks.
+    private var reach: ProofReach
+
+    /// `across`: the offset across the scroll, which stands still.
+    init(isHorizontal: Bool, across: Double) {
+        self.isHorizontal = isHorizontal
+        readOffset = table.input(isHorizontal ? .offsetX : .offsetY, stage: .scroll, at: .nothing)
+        moving = [readOffset]
+        reach = ProofReach()
+        reach.set(readOffset, to: (-ProofGraph.farthest, ProofGraph.farthest))
+        unknown = table.input(.opaque, stage: .scroll, at: .nothing)
+        viewport = [unknown, unknown]
+        self.across = constant(across)
+    }
+
+    /// The graph of a world with ranges.
+    init(_ world: ProofWorld) {
+        let isHorizontal = world.layout.isHorizontal
+        self.init(isHorizontal: isHorizontal, across: isHorizontal ? world.offset.y : world.offset.x)
+        for variable in world.variables {
+            // Numbered, so that two of one kind are two.
+            let number = Int32(clamping: moving.count)
+            let value = table.input(variable.operation, number, stage: .scroll, at: .nothing)
+            moving.append(value)
+            reach.set(value, to: (variable.low, variable.high))
+            let known = variable.low == variable.high ? constant(variable.low) : value
+            if inputs[variable.key] == nil { inputs[variable.key] = known }
+            if variable.operation == .offsetX || variable.operation == .offsetY { across = known }
+        }
+        let fitted = world.prepared.world
+        let environment = fitted.environment
+        for (axis, size) in [fitted.viewport.width, fitted.viewport.height].enumerated() {
+            let bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2]
+            let covered = bars.reduce(0) { $0 + environment.value($1) }
+            let whole = input(axis == 0 ? .viewportWidth : .viewportHeight, 0)
+            var left = whole == unknown ? constant(size + covered) : whole
+            for bar in bars {
+                let inset = input(.environment, bar.rawValue)
+                left = difference(left, inset == unknown ? constant(environment.value(bar)) : inset)
+            }
+            viewport[axis] = left
+        }
+    }
+
+    /// No proof is about offsets beyond.
+    static let farthest = 1e30
+
+    /// Whether a formula is finite wherever the proof looks: only then may it cancel.
+    mutating func isFinite(_ id: FormulaID) -> Bool { reach.isFinite(id, in: table) }
+
+    /// Whether a formula is finite and never below 0 wherever the proof looks.
+    mutating func isNeverNegative(_ id: FormulaID) -> Bool { reach.isNeverNegative(id, in: table) }
+
+    /// Whether all that is guarded under a formula is finite wherever the proof looks.
+    mutating func guardsHold(under id: FormulaID) -> Bool { reach.guardsHold(under: id, in: table) }
+
+    /// The offset along the scroll.
+    var offset: FormulaID { moving[0] }
+
+    /// What formulas read as the offset along the scroll: it, or it held between two ends.
+    private(set) var readOffset: FormulaID
+
+    /// One more number that moves.
+    mutating func addMoving(_ operation: Operation) -> FormulaID {
+        let value = table.input(operation, Int32(clamping: moving.count), stage: .scroll, at: .nothing)
+        moving.append(value)
+        return value
+    }
+
+    /// Lets the offset across the scroll move.
+    mutating func moveAcross() -> FormulaID {
+        across = addMoving(isHorizontal ? .offsetY : .offsetX)
+        return across
+    }
+
+    /// Holds the offset that formulas read between two ends.
+    mutating func hold(between low: FormulaID, and high: FormulaID) {
+        readOffset = least(greatest(offset, low), high)
+    }
+
+    /// From now on formulas read the offset that a formula gives.
+    mutating func stand(at place: FormulaID) { readOffset = place }
+
+    /// Whether formulas read the offset held between two ends.
+    var holdsOffset: Bool { readOffset != offset }
+
+    /// Lets formulas read the offset as it is.
+    mutating func release() { readOffset = offset }
+
+    /// What some formulas read, as a graph of its own.
+    ///
+    /// - Parameters:
+    ///   - roots: The formulas.
+    ///   - base: A graph of the same world in which nothing was read.
+    /// - Returns: The graph, and the formulas in it.
+    func cone(of roots: [FormulaID], over base: ProofGraph) -> (graph: ProofGraph, roots: [FormulaID]) {
+        var found = Set(roots.map { $0.index })
+        var open = Array(found)
+        while let next = open.popLast() {
+            for operand in table.operands(table[FormulaID(next)]) where operand.exists {
+                if found.insert(operand.index).inserted { open.append(operand.index) }
+            }
+        }
+        var graph = base
+        var places: [Int32: FormulaID] = [unknown.index: graph.unknown]
+        for (old, new) in zip(moving, graph.moving) { places[old.index] = new }
+        func place(_ id: Int32) -> FormulaID { places[id] ?? .none }
+        // Operands stand before what reads them.
+        for number in found.sorted() where places[number] == nil {
+            let formula = table[FormulaID(number)]
+            if let value = value(of: FormulaID(number)) {
+                places[number] = graph.constant(value)
+            } else if formula.operation == .pick {
+                let list = table.operands(formula).dropFirst().map { place($0.index) }
+                places[number] = graph.table.pick(Array(list), at: place(formula.a), span: formula.span)
+            } else {
+                places[number] = graph.table.apply(
+                    formula.operation, place(formula.a), place(formula.b), place(formula.c), at: formula.span)
+            }
+        }
+        return (graph, roots.map { place($0.index) })
+    }
+
+    /// A number of the world that moves; unknown for one that does not.
+    func input(_ operation: Operation, _ number: Int32) -> FormulaID {
+        inputs[ProofVariable.Key(operation: operation.rawValue, number: number)] ?? unknown
+    }
+
+    /// The value of a formula that stands still; nil for one that moves.
+    func value(of id: FormulaID) -> Double? { table.value(of: id) }
+
+    mutating func constant(_ value: Double) -> FormulaID { table.constant(value, at: .nothing) }
+
+    /// A step over other formulas. Offsets become the number that moves, or what stands still across.
+    mutating func apply(
+        _ operation: Operation, _ a: FormulaID = .none, _ b: FormulaID = .none, _ c: FormulaID = .none,
+        at span: SourceSpan = .nothing
+    ) -> FormulaID {
+        switch operation {
+        case .offsetX: return isHorizontal ? readOffset : across
+        case .offsetY: return isHorizontal ? across : readOffset
+        case _ where operation.isInput: return unknown
+        case .multiply where value(of: a) == 0 && isFinite(b) || value(of: b) == 0 && isFinite(a): return constant(0)
+        // 0 wherever it is finite: the product says so, and of nothing else.
+        case .subtract where a == b && a != unknown: return isFinite(a) ? constant(0) : product(constant(0), a)
+        // The angle of −0 is another one than that of 0, and a product that was left out may be either.
+        case .arctangent2 where value(of: a) == 0 && !(value(of: b) ?? -1 > 0): return unknown
+        // What is finite all over needs no guard.
+        case .finite where isFinite(a): return a
+        case .fallback:
+            if let known = value(of: a) { return known.isNaN ? b : a }
+        case .select:
+            if let share = heldShare(a, b, c) { return share }
+        case .add:
+            if let mixture = mixture(a, b) { return mixture }
+        default: break
+        }
+        return table.apply(operation, a, b, c, at: span)
+    }
+
+    /// A step as it is written.
+    mutating func plain(_ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID = .none) -> FormulaID {
+        table.apply(operation, a, b, c, at: .nothing)
+    }
+
+    mutating func pick(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> FormulaID {
+        guard let known = value(of: index) else { return table.pick(list, at: index, span: span) }
+        return Arithmetic.entry(known, of: list.count).map { list[$0] } ?? constant(.nan)
+    }
+}
+
+extension ProofGraph {
+    mutating func sum(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.add, a, b) }
+    mutating func difference(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.subtract, a, b) }
+    mutating func product(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.multiply, a, b) }
+    mutating func quotient(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.divide, a, b) }
+    mutating func least(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.minimum, a, b) }
+    mutating func greatest(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.maximum, a, b) }
+
+    /// The formulas of a graph at one element.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - known: For each of its nodes the formula, where that is known already.
+    ///   - span: Where the formula of a node is written, by its number in the table.
+    /// - Returns: A formula for each node.
+    mutating func add(_ graph: TraceGraph, known: [FormulaID?], span: (Int32) -> SourceSpan) -> [FormulaID] {
+        var made: [FormulaID] = []
+        made.reserveCapacity(graph.nodes.count)
+        for (index, node) in graph.nodes.enumerated() {
+            if let known = known[index] {
+                made.append(known)
+                continue
+            }
+            let read = graph.operands(of: node).map { made[Int($0)] }
+            func operand(_ number: Int) -> FormulaID { number < read.count ? read[number] : .none }
+            let place = node.record >= 0 ? span(node.record) : .nothing
+            switch node.code {
+            case .name: made.append(read.first ?? unknown)
+            case .bounds: made.append(bounds(node.number, read))
+            case .operation where node.operation == .pick:
+                made.append(pick(Array(read.dropFirst()), at: operand(0), span: place))
+            case .operation:
+                made.append(apply(node.operation, operand(0), operand(1), operand(2), at: place))
+            }
+        }
+        return made
+    }
+}

@@ -1,0 +1,246 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// Reads formulas of a layout at a section and a cell as formulas of a graph. What stands still in the whole layout is
+/// a constant; everything else comes from its inputs, and a fold from its instances.
+struct WorldReading {
+    /// A section and a cell; -1 for none.
+    struct Place: Hashable {
+        var section: Int = -1
+        var item: Int = -1
+    }
+
+    let world: ProofWorld
+    /// The formulas of what an expectation reads of elements, by the numbers of the observations.
+    var observed: [Int32: FormulaID] = [:]
+    /// What has to stand still to be followed, and does not: the first that was met.
+    var moved: StandingStep?
+    private var known: [Key: FormulaID] = [:]
+    /// What of that hangs on the element that an expectation is about.
+    private var ofElement: Set<Key> = []
+    private var folds: [Key: [FormulaID]] = [:]
+    /// Whole numbers that were looked at: what they are, or themselves.
+    private var standing: [Int32: FormulaID] = [:]
+    /// How many folds are read within each other.
+    private var depth = 0
+    /// How many instances may be read yet.
+    private var instances = 20_000
+
+    private struct Key: Hashable {
+        let number: Int32
+        let place: Place
+    }
+
+    /// Folds within each other, by `let`s that fold over `let`s, are followed so deep.
+    private static let deepest = 24
+    private static let mostStanding = 64
+
+    init(_ world: ProofWorld) { self.world = world }
+
+    /// Forgets what was read of an element, before another one is read.
+    mutating func forgetElement() {
+        observed = [:]
+        for key in ofElement { known[key] = nil }
+        ofElement = []
+    }
+
+    private var table: FormulaTable { world.layout.table }
+    private var fitted: FittedWorld { world.prepared.world }
+
+    /// A formula at a place. A loop with a stack: formulas may be as deep as they like.
+    mutating func read(_ root: FormulaID, at place: Place = Place(), into graph: inout ProofGraph) -> FormulaID {
+        guard root.exists else { return graph.unknown }
+        let root = table.shared(root)
+        var open: [(id: FormulaID, isEntered: Bool)] = [(root, false)]
+        while let (id, isEntered) = open.popLast() {
+            let key = key(id, place)
+            if known[key] != nil { continue }
+            let formula = table[id]
+            if isEntered {
+                known[key] = made(formula, place, &graph)
+                let isOfElement = table.operands(formula).contains { ofElement.contains(self.key($0, place)) }
+                if isOfElement { ofElement.insert(key) }
+            } else if let leaf = leaf(id, formula, place, &graph) {
+                known[key] = leaf
+                if formula.operation == .observed { ofElement.insert(key) }
+            } else {
+                open.append((id, true))
+                for operand in table.operands(formula).reversed() where known[self.key(operand, place)] == nil {
+                    open.append((operand, false))
+                }
+            }
+        }
+        return known[key(root, place)] ?? graph.unknown
+    }
+
+    /// A formula is the same in all places that its scope does not tell apart.
+    private func key(_ id: FormulaID, _ place: Place) -> Key {
+        switch table.scopes[Int(table[id].scope)].kind {
+        case .layout: Key(number: id.index, place: Place())
+        case .section: Key(number: id.index, place: Place(section: place.section))
+        case .cells, .copies: Key(number: id.index, place: place)
+        }
+    }
+
+    private mutating func made(_ formula: Formula, _ place: Place, _ graph: inout ProofGraph) -> FormulaID {
+        let read = table.operands(formula).map { known[key($0, place)] ?? graph.unknown }
+        func operand(_ number: Int) -> FormulaID { number < read.count ? read[number] : .none }
+        if formula.operation == .pick {
+            return graph.pick(Array(read.dropFirst()), at: operand(0), span: formula.span)
+        }
+        let step = graph.apply(formula.operation, operand(0), operand(1), operand(2), at: formula.span)
+        switch formula.operation {
+        case .floor, .ceiling, .round: return whole(step, &graph)
+        default: return step
+        }
+    }
+
+    /// A whole number, which may stand still though what it is made of moves.
+    private mutating func whole(_ step: FormulaID, _ graph: inout ProofGraph) -> FormulaID {
+        guard !world.variables.isEmpty, graph.value(of: step) == nil else { return step }
+        if let known = standing[step.index] { return known }
+        // Of many like cells it is one step; where it is not, they are not worth a look each.
+        guard standing.count < WorldReading.mostStanding else { return step }
+        let values = StandingStep.Ranges(.numbers([step]), in: graph)?.values(over: world.ranges)
+        let known = values.map { graph.constant($0[0]) } ?? step
+        standing[step.index] = known
+        return known
+    }
+
+    // MARK: Leaves
+
+    /// What nothing has to be worked out for; nil for a step.
+    private mutating func leaf(
+        _ id: FormulaID, _ formula: Formula, _ place: Place, _ graph: inout ProofGraph
+    ) -> FormulaID? {
+        if let value = table.value(of: id) { return graph.constant(value) }
+        if formula.scope == 0, formula.stage < .scroll || formula.operation == .trailing, !world.moves(id) {
+            let slot = world.prepared.program.slots[id]
+            if slot >= 0 { return graph.constant(world.prepared.slots[Int(slot)]) }
+        }
+        guard formula.operation.isInput else { return nil }
+        switch formula.operation {
+        case .observed: return observed[formula.a] ?? graph.unknown
+        case .sectionIndex: return graph.constant(Double(place.section))
+        case .instanceIndex: return graph.constant(Double(place.item))
+        case .sectionCount: return graph.constant(Double(fitted.counts.count))
+        case .cellCount where fitted.counts.indices.contains(place.section):
+            return graph.constant(Double(fitted.counts[place.section]))
+        case .blockIndex where fitted.blocks.indices.contains(place.section):
+            return graph.constant(Double(fitted.blocks[place.section]))
+        case .field: return field(formula, place, &graph)
+        case .fold: return fold(formula, place, &graph)?.first ?? graph.unknown
+        case .foldEach:
+            let isOverSections = table.scopes[Int(table.folds[Int(formula.a)].scope)].kind == .section
+            let values = fold(formula, place, &graph) ?? []
+            let index = isOverSections ? place.section : place.item
+            return values.indices.contains(index) ? values[index] : graph.unknown
+        case .viewportWidth: return graph.viewport[0]
+        case .viewportHeight: return graph.viewport[1]
+        case .offsetX, .offsetY: return graph.apply(formula.operation)
+        case .parameter, .environment: return input(formula, &graph)
+        case .proposed, .velocity: return graph.input(formula.operation, formula.a)
+        default: return graph.unknown
+        }
+    }
+
+    private func input(_ formula: Formula, _ graph: inout ProofGraph) -> FormulaID {
+        let moving = graph.input(formula.operation, formula.a)
+        if moving != graph.unknown { return moving }
+        let isParameter = formula.operation == .parameter
+        guard isParameter else {
+            return graph.constant(fitted.environment.value(EnvironmentValue(rawValue: formula.a)))
+        }
+        let values = fitted.parameters
+        return graph.constant(values.indices.contains(Int(formula.a)) ? values[Int(formula.a)] : .nan)
+    }
+
+    private func field(_ formula: Formula, _ place: Place, _ graph: inout ProofGraph) -> FormulaID {
+        let column = fitted.columns.indices.contains(Int(formula.a)) ? fitted.columns[Int(formula.a)] : Memory<Double>()
+        var row = 0
+        switch table.scopes[Int(formula.scope)].kind {
+        case .layout:
+            let variable = graph.input(.field, formula.a)
+            if variable != graph.unknown { return variable }
+        case .section: row = place.section
+        case .cells, .copies:
+            row = (fitted.bases.indices.contains(place.section) ? fitted.bases[place.section] : 0) + place.item
+        }
+        return graph.constant(column.indices.contains(row) ? column[row] : .nan)
+    }
+
+    // MARK: Folds
+
+    /// The results of a fold: one, or one for each instance; nil for what is not followed.
+    private mutating func fold(_ formula: Formula, _ place: Place, _ graph: inout ProofGraph) -> [FormulaID]? {
+        let fold = table.folds[Int(formula.a)]
+        let isOverSections = table.scopes[Int(fold.scope)].kind == .section
+        let key = Key(number: formula.a, place: isOverSections ? Place() : Place(section: place.section))
+        if let found = folds[key] { return found }
+        guard depth < WorldReading.deepest, let count = count(fold.scope, place, &graph), count <= instances else {
+            return nil
+        }
+        instances -= count
+        depth += 1
+        defer { depth -= 1 }
+        var columns = [[FormulaID]](repeating: [], count: fold.arguments.count)
+        for instance in 0..<count {
+            let inner = isOverSections ? Place(section: instance) : Place(section: place.section, item: instance)
+            for (number, argument) in fold.arguments.enumerated() {
+                columns[number].append(read(argument, at: inner, into: &graph))
+            }
+        }
+        let here = ColumnChoices.FoldPlace(fold: formula.a, section: key.place.section)
+        let found = result(fold.kind, columns, of: here, isForEach: formula.operation == .foldEach, &graph)
+        folds[key] = found
+        return found
+    }
+
+    /// The results of a fold over its columns.
+    private mutating func result(
+        _ kind: FoldKind, _ columns: [[FormulaID]], of place: ColumnChoices.FoldPlace, isForEach: Bool,
+        _ graph: inout ProofGraph
+    ) -> [FormulaID]? {
+        if let found = graph.folded(kind, columns, isForEach: isForEach) { return found }
+        switch kind {
+        case .wrap: return values(of: .lines(columns), &graph)
+        case .shortest:
+            return values(of: .columns(columns, of: place, picks: world.picks.filter { $0.fold == place }), &graph)
+        case .at, .sumInGroup, .largestInGroup, .sumBeforeInGroup, .sumBeforePerGroup:
+            // Groups and places are whole numbers, which may stand still though what they are made of moves.
+            guard columns.count > 1, let numbers = values(of: .numbers(columns[1]), &graph) else { return nil }
+            var columns = columns
+            columns[1] = numbers
+            return graph.folded(kind, columns, isForEach: isForEach)
+        default: return nil
+        }
+    }
+
+    /// The values of a step that has to stand still in all worlds of the proof; nil where it does not.
+    private mutating func values(of step: StandingStep, _ graph: inout ProofGraph) -> [FormulaID]? {
+        if let ranges = StandingStep.Ranges(step, in: graph),
+            let values = ranges.values(over: world.ranges)
+        {
+            return values.map { graph.constant($0) }
+        }
+        moved = moved ?? step
+        return nil
+    }
+
+    /// How many instances a scope has at a place; nil where that hangs on the world of the proof.
+    private mutating func count(_ scope: Int32, _ place: Place, _ graph: inout ProofGraph) -> Int? {
+        guard !world.changesCount(ofScope: scope) else { return nil }
+        let known = table.scopes[Int(scope)]
+        switch known.kind {
+        case .layout: return nil
+        case .section: return fitted.counts.count
+        case .cells(let block):
+            guard fitted.counts.indices.contains(place.section) else { return nil }
+            return fitted.blocks[place.section] == block ? fitted.counts[place.section] : 0
+        case .copies:
+            let count = read(known.count, at: Place(section: place.section), into: &graph)
+            return graph.value(of: count).flatMap { Arithmetic.count($0.rounded(.down)) }
+        }
+    }
+}

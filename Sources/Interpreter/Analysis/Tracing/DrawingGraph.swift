@@ -1,0 +1,178 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// How far the row of an element has been scrolled.
+struct RowPlace {
+    let offset: Double
+    let isMirrored: Bool
+}
+
+/// The nodes that drawing adds over the formulas of an element: the place of its drawn box.
+struct DrawingGraph {
+    var builder: TraceGraphBuilder
+    private let formulas: ElementFormulas
+    private let plan: ElementPlan
+    /// The node that says whether the element takes part; -1 when it always does.
+    private(set) var presence: Int32 = -1
+    /// Where the row stands that moves the element, and its window; nil for an element that the layout moves.
+    private let row: RowPlace?
+    private let window: RowFormulas?
+    /// Whether rows are scrolled along x.
+    private let isAlongX: Bool
+
+    init(_ program: Program, _ recorded: CheckedLayout, _ number: Int, in row: RowPlace?) {
+        self.row = row
+        let block = Int(program.plan.elements[number].block)
+        window = row != nil && recorded.blocks.indices.contains(block) ? recorded.blocks[block].row : nil
+        isAlongX = !program.layout.isHorizontal
+        builder = TraceGraphBuilder(program, recorded)
+        formulas = recorded.elements[number].formulas(in: program.phase)
+        plan = program.plan.elements[number]
+        if recorded.table.value(of: formulas[.presence]) != 1 { presence = builder.node(formulas[.presence]) }
+    }
+
+    var graph: TraceGraph { builder.graph }
+
+    /// The node of a value.
+    mutating func root(of part: TracedProperty.Part) -> Int32 {
+        switch part {
+        case .frame(let edge): return self.edge(edge, false)
+        case .far(let axis, let isResting):
+            return add(.add, .length, [edge(axis, isResting), edge(axis + 2, isResting)])
+        case .middle(let axis, let isResting):
+            return add(.add, .length, [edge(axis, isResting), half(edge(axis + 2, isResting))])
+        case .attribute(let id): return builder.node(id)
+        case .quantity(.hidden):
+            // Hidden by its own lines, or behind the eye.
+            let hidden = builder.node(formulas[.hidden])
+            guard plan.drawing.hasDepth else { return hidden }
+            let seen = whenPresent(bounds(4, .boolean), else: builder.graph.add(constant: 0))
+            return add(.select, .boolean, [seen, builder.graph.add(constant: 1), hidden])
+        case .quantity(.restX): return edge(0, true)
+        case .quantity(.restY): return edge(1, true)
+        case .quantity(let quantity): return placed(quantity, drawn(quantity))
+        }
+    }
+
+    private mutating func drawn(_ quantity: ElementQuantity) -> Int32 {
+        let row = quantity.row
+        let value = builder.node(formulas[quantity])
+        guard presence >= 0, row.combination != .resting else { return value }
+        return whenPresent(
+            value, else: row.resting.isNaN ? middle(row.axis) : builder.graph.add(constant: row.resting))
+    }
+
+    // MARK: Rows
+
+    /// A quantity of the row's content as it is in the layout's.
+    private mutating func placed(_ quantity: ElementQuantity, _ value: Int32) -> Int32 {
+        guard let row, window != nil else { return value }
+        switch quantity {
+        case .centerX where row.isMirrored: return add(.subtract, .length, [far(row), value])
+        case .centerX: return add(.add, .length, [value, shift(0, row)])
+        case .centerY: return add(.add, .length, [value, shift(1, row)])
+        case .anchorX where row.isMirrored:
+            return add(.subtract, .number, [builder.graph.add(constant: 1), value])
+        case _ where row.isMirrored && ElementQuantity.mirrored.contains(quantity):
+            return add(.subtract, quantity.row.unit, [builder.graph.add(constant: 0), value])
+        default: return value
+        }
+    }
+
+    /// What is added to a place in the row's content to come to one in the layout's, as `RowWindow.shift` has it.
+    private mutating func shift(_ axis: Int32, _ row: RowPlace) -> Int32 {
+        guard let window else { return builder.graph.add(constant: 0) }
+        let start = builder.node(axis == 0 ? window.windowX : window.windowY)
+        return (axis == 0) == isAlongX ? add(.subtract, .length, [start, offset(row)]) : start
+    }
+
+    /// Where x is counted from in a mirror image, as `RowWindow.edge` has it.
+    private mutating func far(_ row: RowPlace) -> Int32 {
+        guard let window else { return builder.graph.add(constant: 0) }
+        let end = add(.add, .length, [builder.node(window.windowX), builder.node(window.windowWidth)])
+        return add(.add, .length, [end, offset(row)])
+    }
+
+    private mutating func offset(_ row: RowPlace) -> Int32 {
+        builder.graph.add(
+            TraceGraph.Node(
+                operation: .rowOffset, constant: row.offset, quantity: .length, name: "section.offset"), [])
+    }
+
+    /// An edge or the extent of the box, as drawn or at rest.
+    private mutating func edge(_ edge: Int32, _ isResting: Bool) -> Int32 {
+        let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
+        let resting = builder.node(formulas[sides[Int(edge)]])
+        let value = isResting ? resting : whenPresent(drawn(edge), else: resting)
+        guard edge < 2, let row, window != nil else { return value }
+        if edge == 1 || !row.isMirrored { return add(.add, .length, [value, shift(edge, row)]) }
+        return add(.subtract, .length, [far(row), add(.add, .length, [value, self.edge(2, isResting)])])
+    }
+
+    private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {
+        guard presence >= 0, value != resting else { return value }
+        return add(.select, .length, [presence, value, resting])
+    }
+
+    /// The middle of the resting box.
+    private mutating func middle(_ axis: Int) -> Int32 {
+        let (start, length) = formulas.box(alongX: axis == 0)
+        return add(.add, .length, [builder.node(start), half(builder.node(length))])
+    }
+
+    private mutating func half(_ length: Int32) -> Int32 {
+        add(.divide, .length, [length, builder.graph.add(constant: 2)])
+    }
+
+    /// An edge or the extent of the box as drawn.
+    private mutating func drawn(_ edge: Int32) -> Int32 {
+        guard plan.drawing.isOnlyMoved else { return bounds(edge, .length) }
+        switch edge {
+        case 0: return moved(box(0), named(.translationX))
+        case 1: return moved(box(1), named(.translationY))
+        case 2: return builder.node(formulas[.width])
+        default: return builder.node(formulas[.height])
+        }
+    }
+
+    /// What the transform does to the box: one of its edges, or whether it lies behind the eye.
+    private mutating func bounds(_ edge: Int32, _ quantity: Quantity) -> Int32 {
+        var parts = [box(0), box(1), builder.node(formulas[.width]), builder.node(formulas[.height])]
+        let hasEye = formulas.written[.eyeX] || formulas.written[.eyeY]
+        for quantity in DrawnBounds.quantities(hasDepth: plan.drawing.hasDepth, hasEye: hasEye) {
+            parts.append(named(quantity))
+        }
+        let node = TraceGraph.Node(code: .bounds, number: edge, quantity: quantity)
+        return builder.graph.add(node, parts)
+    }
+
+    /// Where the box begins before the transform.
+    private mutating func box(_ axis: Int) -> Int32 {
+        guard plan.drawing.isCentered else { return builder.node(formulas[axis == 0 ? .restX : .restY]) }
+        let center = named(axis == 0 ? .centerX : .centerY)
+        let length = builder.node(formulas[axis == 0 ? .width : .height])
+        return add(.subtract, .length, [center, half(length)])
+    }
+
+    private mutating func moved(_ start: Int32, _ shift: Int32) -> Int32 {
+        let (shiftNode, inner) = (graph.nodes[Int(shift)], graph.operands(of: graph.nodes[Int(shift)]).first ?? 0)
+        let isNone =
+            shiftNode.code == .name && graph.nodes[Int(inner)].operation == .constant
+            && graph.nodes[Int(inner)].constant == 0
+        return isNone ? start : add(.add, .length, [start, shift])
+    }
+
+    private mutating func named(_ quantity: ElementQuantity) -> Int32 {
+        let row = quantity.row
+        // In the plane there is only one turn.
+        let isOnlyTurn = quantity == .rotationZ && !plan.drawing.hasDepth
+        let name = isOnlyTurn ? row.property?.rawValue ?? row.name : row.name
+        return builder.graph.add(
+            TraceGraph.Node(code: .name, quantity: row.unit, name: name), [builder.node(formulas[quantity])])
+    }
+
+    private mutating func add(_ operation: Operation, _ quantity: Quantity, _ read: [Int32]) -> Int32 {
+        builder.graph.add(TraceGraph.Node(operation: operation, quantity: quantity), read)
+    }
+}

@@ -1,0 +1,62 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// The formulas behind one value of a kind of element, operands first, for any offset and instance.
+struct TraceGraph: Sendable {
+    struct Node: Sendable {
+        enum Code: UInt8, Sendable { case operation, name, bounds }
+
+        var code = Code.operation
+        var operation = Operation.constant
+        /// Its operands: a run of `operands`.
+        var start: Int32 = 0
+        var count: Int32 = 0
+        /// Its slot, when that has its value whenever the element has been visited; else -1.
+        var slot: Int32 = -1
+        /// The value of a constant.
+        var constant: Double = 0
+        /// Its number in the record; -1 for what the drawing adds.
+        var record: Int32 = -1
+        /// Which parameter, field or fold it is; of bounds, which edge.
+        var number: Int32 = -1
+        var quantity = Quantity.unknown
+        var name = ""
+        /// Whether anything under it reads the offset.
+        var moves = false
+    }
+
+    private(set) var nodes: [Node] = []
+    private(set) var operands: [Int32] = []
+
+    func operands(of node: Node) -> ArraySlice<Int32> { operands[Int(node.start)..<Int(node.start + node.count)] }
+
+    mutating func add(_ node: Node, _ read: [Int32]) -> Int32 {
+        var node = node
+        node.start = Int32(clamping: operands.count)
+        node.count = Int32(clamping: read.count)
+        for operand in read where nodes[Int(operand)].moves { node.moves = true }
+        operands += read
+        nodes.append(node)
+        return Int32(clamping: nodes.count - 1)
+    }
+
+    /// A value that is 1 number throughout.
+    mutating func add(constant: Double) -> Int32 { add(Node(constant: constant), []) }
+
+    /// The formulas that some of its nodes read, in the same order, and no others.
+    func shortened(to roots: [Int]) -> TraceGraph {
+        var isRead = [Bool](repeating: false, count: nodes.count)
+        for root in roots { isRead[root] = true }
+        for index in nodes.indices.reversed() where isRead[index] {
+            for operand in operands(of: nodes[index]) { isRead[Int(operand)] = true }
+        }
+        var short = TraceGraph()
+        var numbers = [Int32](repeating: -1, count: nodes.count)
+        for index in nodes.indices where isRead[index] {
+            let node = nodes[index]
+            numbers[index] = short.add(node, operands(of: node).map { numbers[Int($0)] })
+        }
+        return short
+    }
+}

@@ -1,0 +1,103 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// The values of an element that can be explained, by the names under which `eval` answers them.
+struct TracedProperty {
+    enum Part {
+        /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
+        case frame(Int32)
+        /// The far edge of that box, or of the resting one, along x or y.
+        case far(Int32, isResting: Bool)
+        /// Its middle along x or y.
+        case middle(Int32, isResting: Bool)
+        case quantity(ElementQuantity)
+        case attribute(FormulaID)
+    }
+
+    let name: String
+    let part: Part
+    let quantity: Quantity
+
+    /// All of an element kind, in the order in which they are listed.
+    static func all(of kind: CheckedLayout.ElementKind, in phase: Phase) -> [TracedProperty] {
+        let formulas = kind.formulas(in: phase)
+        var found: [TracedProperty] = []
+        func add(_ name: String, _ part: Part, _ quantity: Quantity) {
+            found.append(TracedProperty(name: name, part: part, quantity: quantity))
+        }
+        for (edge, name) in ["frame.x", "frame.y", "frame.width", "frame.height"].enumerated() {
+            add(name, .frame(Int32(clamping: edge)), .length)
+        }
+        let optional = kind.optional
+        for quantity in ElementQuantity.all(.traced) {
+            let row = quantity.row
+            guard !row.roles.contains(.optional) || optional.contains(quantity) else { continue }
+            // A turn about z is called by the whole property too.
+            if row.axis == 0, let property = row.property, property.wholeAxes.count == 1 {
+                let turn = property.quantities[property.wholeAxes.lowerBound]
+                add(property.rawValue, .quantity(turn), turn.row.unit)
+            }
+            add(row.name, .quantity(quantity), row.unit)
+        }
+        for attribute in formulas.attributes {
+            let (parts, quantity) = attribute.shape.parts
+            for (component, part) in zip(attribute.components, parts) {
+                add(part.isEmpty ? attribute.name : attribute.name + "." + part, .attribute(component), quantity)
+            }
+        }
+        return found
+    }
+
+    /// What JSON, tests and other fields call the same values.
+    private static let otherNames = [
+        ("anchorPoint.x", "anchor.x"), ("anchorPoint.y", "anchor.y"), ("zIndex", "z"), ("isHidden", "hidden"),
+        ("width", "size.width"), ("height", "size.height"), ("scale", "scale.x"), ("frame.left", "frame.x"),
+        ("frame.top", "frame.y"), ("frame.origin.x", "frame.x"), ("frame.origin.y", "frame.y"),
+        ("frame.size.width", "frame.width"), ("frame.size.height", "frame.height"), ("rest.left", "rest.x"),
+        ("rest.top", "rest.y"), ("rest.origin.x", "rest.x"), ("rest.origin.y", "rest.y"),
+        ("rest.width", "size.width"), ("rest.height", "size.height"), ("rest.size.width", "size.width"),
+        ("rest.size.height", "size.height"),
+    ]
+
+    /// Parts of a box that tests read, and that are worked out of the others.
+    private static let otherParts: [(name: String, part: Part)] = [
+        ("frame.right", .far(0, isResting: false)), ("frame.bottom", .far(1, isResting: false)),
+        ("frame.center.x", .middle(0, isResting: false)), ("frame.center.y", .middle(1, isResting: false)),
+        ("rest.right", .far(0, isResting: true)), ("rest.bottom", .far(1, isResting: true)),
+        ("rest.center.x", .middle(0, isResting: true)), ("rest.center.y", .middle(1, isResting: true)),
+    ]
+
+    /// The one of that name; a name of the language goes before an attribute of the same name, which can always be
+    /// asked for as `attributes.name`.
+    static func named(_ name: String, of kind: CheckedLayout.ElementKind, in phase: Phase) -> TracedProperty? {
+        let all = all(of: kind, in: phase)
+        func first(_ name: some StringProtocol, where isMeant: (Part) -> Bool = { _ in true }) -> TracedProperty? {
+            all.first { $0.name.utf8.elementsEqual(name.utf8) && isMeant($0.part) }
+        }
+        if let found = first(name) { return found }
+        for (other, own) in otherNames where other.utf8.elementsEqual(name.utf8) { return first(own) }
+        for (other, part) in otherParts where other.utf8.elementsEqual(name.utf8) {
+            return TracedProperty(name: other, part: part, quantity: .length)
+        }
+        let prefix = "attributes."
+        guard name.utf8.starts(with: prefix.utf8) else { return nil }
+        return first(String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)) { part in
+            if case .attribute = part { return true }
+            return false
+        }
+    }
+}
+
+extension AttributeFormula.Shape {
+    /// The names of the components, and what they count.
+    fileprivate var parts: ([String], Quantity) {
+        switch self {
+        case .number: ([""], .unknown)
+        case .boolean: ([""], .boolean)
+        case .point: (["x", "y"], .length)
+        case .size: (["width", "height"], .length)
+        case .rectangle: (["x", "y", "width", "height"], .length)
+        }
+    }
+}

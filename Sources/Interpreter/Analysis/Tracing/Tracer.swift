@@ -1,0 +1,67 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// Explains the values of a prepared layout, at any offset.
+///
+/// Making a tracer checks the sources of the layout again, and records for every formula its place in the file and the
+/// effects and arrangements that it came through. This takes about as long as the first check, so keep the tracer.
+package struct Tracer: Sendable {
+    /// The layout in its world.
+    package let prepared: Prepared
+    /// The layout whose formulas are numbers of a record.
+    let recorded: CheckedLayout?
+
+    /// The same for another world, or other parameters, of the same layout: nothing is checked again.
+    package func with(_ prepared: Prepared) -> Tracer { Tracer(prepared: prepared, recorded: recorded) }
+
+    /// The values of an element kind that can be explained; empty for a kind that the layout does not have.
+    package func properties(of kind: String) -> [String] {
+        let layout = prepared.program.layout
+        guard let found = layout.elements.first(where: { $0.name.utf8.elementsEqual(kind.utf8) }) else { return [] }
+        return properties(of: found)
+    }
+
+    private func properties(of kind: CheckedLayout.ElementKind) -> [String] {
+        TracedProperty.all(of: kind, in: prepared.program.phase).map { $0.name }
+    }
+
+    /// Explains one value of one element.
+    ///
+    /// - Parameters:
+    ///   - property: Which value, by the name under which `eval` answers it: `frame.y`, `alpha`, `drift.y`.
+    ///   - element: The element, on screen or not.
+    ///   - offset: The content offset, in points.
+    ///   - depth: How many formulas deep to go; nil: all the way.
+    /// - Returns: The formulas under the value, each with its own.
+    /// - Throws: When there is no such element or no such value.
+    package func trace(
+        of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int? = nil
+    ) throws(TraceError) -> Trace {
+        let curve = try curve(of: property, element)
+        return try curve.trace(at: offset, depth: depth)
+    }
+
+    /// One value of one element, ready to be looked at from many offsets.
+    func curve(of property: String, _ element: ElementPath) throws(TraceError) -> TracedCurve {
+        let program = prepared.program
+        let kinds = program.layout.elements
+        guard kinds.contains(where: { $0.name.utf8.elementsEqual(element.kind.utf8) }) else {
+            throw .unknownElement(kinds.map { $0.name })
+        }
+        let walker = Walker(prepared)
+        walker.begin(at: prepared.offset(along: 0))
+        guard let number = walker.find(element), let recorded, number < recorded.elements.count else {
+            throw .missingElement
+        }
+        guard let found = TracedProperty.named(property, of: recorded.elements[number], in: program.phase) else {
+            throw .unknownProperty(properties(of: kinds[number]))
+        }
+        return TracedCurve(prepared, recorded, number, found, element)
+    }
+}
+
+extension Tracer {
+    /// Makes a tracer for a layout in its world.
+    package init(_ prepared: Prepared) { self.init(prepared: prepared, recorded: prepared.program.layout.recorded()) }
+}

@@ -1,0 +1,182 @@
+import LayoutDSL
+
+/// The table of element quantities: a row for each number by which an element is placed and drawn. Formulas, slots,
+/// drawn values, traces, tests and reports are loops over the rows, in the order in which values are listed.
+package enum ElementQuantity: UInt8, CaseIterable, Sendable {
+    case centerX, centerY, width, height, restX, restY
+    case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
+    case anchorX, anchorY, eyeX, eyeY, alpha, blur, z, hidden, presence
+
+    /// What is to be known of a quantity. Nothing of it is counted when it is copied, as it is for each line of a file.
+    package struct Row: Sendable {
+        /// The name without its part.
+        fileprivate let word: StaticString
+        fileprivate let end: StaticString
+        /// What a line sets; nil for what the resting layout alone gives.
+        package let property: Property?
+        /// 0 is x, 1 is y, 2 is z.
+        package let axis: Int
+        package let unit: Quantity
+        package let combination: Combination
+        /// The number where no line sets it; NaN where the resting box gives it.
+        package let resting: Double
+        /// A number outside is held to the nearest inside.
+        package let limits: ClosedRange<Double>
+        let mirroring: Mirroring
+        package let roles: Roles
+
+        /// As traces, plots and the page spell it: `translation.x`.
+        package var name: String { part.isEmpty ? word.text : word.text + "." + part }
+        /// The end of that name: `x`; empty without parts.
+        var part: String { end.text }
+    }
+
+    /// How the lines that set the same quantity of an element combine.
+    package enum Combination {
+        case add, multiply, or
+        /// The last line wins.
+        case last
+        /// No line sets it: the resting layout gives it.
+        case resting
+    }
+
+    /// What becomes of an x that a line gives as `cross`, where lines of text run from right to left.
+    enum Mirroring {
+        case none, negated
+        /// It counts from the other end: from 1, or from the width of the content.
+        case fromOne, fromContent
+    }
+
+    /// What a quantity takes part in.
+    package struct Roles: OptionSet {
+        package let rawValue: UInt16
+
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        /// Decides whether and where an element is seen.
+        package static let deciding = Roles(rawValue: 1)
+        /// Decides that only for elements that scale or turn.
+        package static let turning = Roles(rawValue: 2)
+        /// Leads an element away from its resting box.
+        package static let moving = Roles(rawValue: 4)
+        /// Belongs to the transform.
+        package static let transform = Roles(rawValue: 8)
+        /// Gives the transform depth, unless it is the resting number.
+        package static let depth = Roles(rawValue: 16)
+        /// The whole property takes a point or a size; without this role, a number.
+        static let pair = Roles(rawValue: 32)
+        /// Traces, plots and the page explain it.
+        package static let traced = Roles(rawValue: 64)
+        /// Tests read it.
+        package static let observed = Roles(rawValue: 128)
+        /// Reports, traces and plots know it only of kinds whose lines set it.
+        package static let optional = Roles(rawValue: 256)
+        /// A step of it is seen by itself, wherever the frame is.
+        package static let seen = Roles(rawValue: 512)
+        /// Both told by traces and read by tests.
+        static let told: Roles = [.traced, .observed]
+    }
+
+    package var row: Row { ElementQuantity.rows[Int(rawValue)] }
+
+    private static let rows = allCases.map { $0.makeRow() }
+
+    /// The roles of the row: asked of many quantities at once while compiling, where the texts of the row would be copied too.
+    package var roles: Roles { ElementQuantity.allRoles[Int(rawValue)] }
+
+    private static let allRoles = rows.map { $0.roles }
+
+    private func makeRow() -> Row {
+        switch self {
+        case .centerX, .centerY:
+            row("center", .length, .last, [.moving, .pair, .told], .fromContent, from: .centerX)
+        case .width, .height: row("size", .length, .resting, [.deciding, .pair, .told], from: .width)
+        case .restX, .restY: row("rest", .length, .resting, .traced, from: .restX)
+        case .translationX, .translationY:
+            row(
+                "translation", .length, .add, [.deciding, .moving, .transform, .pair, .told], .negated,
+                resting: 0, from: .translationX)
+        case .translationZ:
+            row(
+                "translation", .length, .add, [.turning, .moving, .transform, .depth, .pair, .told],
+                resting: 0, from: .translationX)
+        case .scaleX, .scaleY:
+            row("scale", .number, .multiply, [.turning, .moving, .transform, .told, .seen], resting: 1, from: .scaleX)
+        case .rotationX, .rotationY:
+            row(
+                "rotation", .angle, .add, [.turning, .moving, .transform, .depth, .told, .seen], resting: 0,
+                from: .rotationX)
+        case .rotationZ:
+            row("rotation", .angle, .add, [.turning, .moving, .transform, .told, .seen], resting: 0, from: .rotationX)
+        case .perspective: row("perspective", .length, .last, [.turning, .transform, .depth, .traced], resting: 0)
+        case .anchorX, .anchorY:
+            row("anchor", .number, .last, [.turning, .pair, .told], .fromOne, resting: 0.5, from: .anchorX)
+        case .eyeX, .eyeY:
+            row("eye", .length, .last, [.turning, .transform, .pair], .fromContent, resting: 0, from: .eyeX)
+        case .alpha: row("alpha", .number, .multiply, [.told, .seen], resting: 1, limits: 0...1)
+        case .blur: row("blur", .length, .add, [.told, .optional, .seen], resting: 0, limits: 0 ... .infinity)
+        case .z: row("z", .number, .last, .told, resting: 0)
+        case .hidden: row("hidden", .boolean, .or, [.deciding, .told, .seen], resting: 0)
+        case .presence: row("presence", .boolean, .resting, .deciding)
+        }
+    }
+
+    /// `first`: the quantity of the same property along x; nil for a property with one quantity.
+    private func row(
+        _ word: StaticString, _ unit: Quantity, _ combination: Combination, _ roles: Roles,
+        _ mirroring: Mirroring = .none, resting: Double = .nan,
+        limits: ClosedRange<Double> = -.infinity ... .infinity, from first: ElementQuantity? = nil
+    ) -> Row {
+        let axis = first.map { Int(rawValue) - Int($0.rawValue) } ?? 0
+        let parts: [StaticString] = first == .width ? ["width", "height"] : ["x", "y", "z"]
+        return Row(
+            word: word, end: first == nil ? "" : parts[axis], property: Property(rawValue: word.text), axis: axis,
+            unit: unit, combination: combination, resting: resting, limits: limits,
+            mirroring: axis == 0 ? mirroring : .none, roles: roles)
+    }
+
+    /// The quantities with a role.
+    package static func all(_ role: Roles) -> [ElementQuantity] { allCases.filter { $0.roles.contains(role) } }
+
+    /// The numbers of an element that no line changes; 0 where the resting box gives them.
+    package static let resting = {
+        var numbers = QuantityTable<Double>(repeating: 0)
+        for quantity in allCases where !quantity.row.resting.isNaN { numbers[quantity] = quantity.row.resting }
+        return numbers
+    }()
+
+    /// The parts of the transform.
+    package static let transform = all(.transform)
+
+    /// The parts of the transform that change their sign in a mirror image.
+    package static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ, .eyeX]
+
+    /// Those that are known only of kinds whose lines set them.
+    package static let optional = all(.optional)
+
+    /// The quantities of each property; an array, for a dictionary would hash the name at every line of a file.
+    fileprivate static let ofProperties = Property.allCases.map { property in
+        (property: property, quantities: allCases.filter { $0.row.property == property })
+    }
+}
+
+extension Property {
+    /// The quantities that its lines set, by axis; none for a property of anything but an element.
+    package var quantities: [ElementQuantity] {
+        for row in ElementQuantity.ofProperties.indices where ElementQuantity.ofProperties[row].property == self {
+            return ElementQuantity.ofProperties[row].quantities
+        }
+        return []
+    }
+
+    /// Whether tests read it.
+    var isObserved: Bool { quantities.first?.roles.contains(.observed) ?? false }
+
+    /// The axes that a line sets that names no part: a turn is one about z.
+    package var wholeAxes: Range<Int> { self == .rotation ? 2..<3 : 0..<2 }
+}
+
+extension StaticString {
+    /// The same as a text that can be put together with others.
+    fileprivate var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
+}

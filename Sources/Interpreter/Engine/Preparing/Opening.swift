@@ -1,0 +1,55 @@
+import LayoutChecker
+
+// Where a list opens, and the line of its viewport at which nothing jumps.
+
+extension Prepared {
+    /// The offset at which the list opens: what its `opens:` says, held to the range of its content; 0 without.
+    public var opening: LayoutPoint {
+        guard program.opens >= 0 else { return offset(along: 0) }
+        return held(offset(along: slots[Int(program.opens)]))
+    }
+
+    /// The offset at which a section that scrolls by itself opens: what its `opens:` says, held to the range of its
+    /// content.
+    ///
+    /// - Parameter section: The number of the section, counted from 0.
+    /// - Returns: The offset along the section, in points; 0 without the line, and for any other section.
+    public func opening(ofSection section: Int) -> Double {
+        guard isRow(section) else { return 0 }
+        let row = program.plan.rows[Int(world.blocks[section])]
+        guard row.opens >= 0 else { return 0 }
+        return row.opensColumn >= 0
+            ? sectionPlaces[Int(row.opensColumn)].value(section) : slots[Int(row.opens)]
+    }
+
+    /// How far a section has been scrolled by itself: where it opens if it was never moved.
+    ///
+    /// - Parameter section: The number of the section, counted from 0.
+    /// - Returns: The offset along the section, in points; 0 for one that moves with the layout.
+    public func offset(ofSection section: Int) -> Double {
+        isRow(section) ? rowOffsets[section] ?? opening(ofSection: section) : 0
+    }
+
+    /// How far the line of the viewport at which nothing jumps lies behind its start, along the scroll.
+    package var keptLine: Double {
+        guard program.keeps >= 0 else { return 0 }
+        let line = slots[Int(program.keeps)]
+        return line.isFinite ? max(0, min(line, along(viewport))) : 0
+    }
+
+    /// A length along the scroll.
+    package func along(_ size: LayoutSize) -> Double { program.layout.isHorizontal ? size.width : size.height }
+
+    /// A distance along the scroll.
+    package func along(_ point: LayoutPoint) -> Double { program.layout.isHorizontal ? point.x : point.y }
+
+    /// Lets what follows the offset from behind stand where the list opens.
+    mutating func openTrails() {
+        let trails = program.plan.trails
+        guard program.opens >= 0, trails.count > 0 else { return }
+        let opening = opening
+        for number in trails.indices {
+            slots[Int(trails[number].slot)] = trails[number].isX ? opening.x : opening.y
+        }
+    }
+}

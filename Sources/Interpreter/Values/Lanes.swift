@@ -1,4 +1,0 @@
-/// Four numbers that a vector instruction works out at once: half a register of lanes.
-typealias FourLanes = SIMD4<Double>
-/// Eight numbers: one for each lane of a register.
-typealias EightLanes = SIMD8<Double>
