@@ -47,7 +47,7 @@ TOLERANCE = 0.05
 # Of Chromium, beside the page: what a step of the wheel or a key is.
 WIDTH, HEIGHT = 1700, 1300
 STEP_TIME = 4
-MOST_BYTES = 1_360_000
+MOST_BYTES = 1_500_000
 SHOWN = 20
 
 # What the stage shows: each element with its box relative to the stage, in the order of the page.

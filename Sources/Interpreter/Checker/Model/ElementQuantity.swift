@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// The table of element quantities: a row for each number by which an element is placed and drawn. Formulas, slots,
 /// drawn values, traces, tests and reports are loops over the rows, in the order in which values are listed.
-package enum ElementQuantity: UInt8, CaseIterable, Sendable {
+@usableFromInline package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     case centerX, centerY, width, height, restX, restY
     case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
     case anchorX, anchorY, eyeX, eyeY, alpha, blur, z, hidden, presence

@@ -1,19 +1,21 @@
 /// A value for each element quantity, in flat memory.
-package struct QuantityTable<Value: BitwiseCopyable>: BitwiseCopyable {
-    private typealias Eight = (Value, Value, Value, Value, Value, Value, Value, Value)
+@usableFromInline package struct QuantityTable<Value: BitwiseCopyable>: BitwiseCopyable {
+    @usableFromInline package typealias Eight = (Value, Value, Value, Value, Value, Value, Value, Value)
 
     /// How many values there is room for; a test compares it with the number of quantities.
-    package static var capacity: Int { MemoryLayout<(Eight, Eight, Eight)>.size / MemoryLayout<Value>.stride }
+    @inlinable package static var capacity: Int {
+        MemoryLayout<(Eight, Eight, Eight)>.size / MemoryLayout<Value>.stride
+    }
 
-    private var values: (Eight, Eight, Eight)
+    @usableFromInline package var values: (Eight, Eight, Eight)
 
-    package init(repeating value: Value) {
+    @inlinable package init(repeating value: Value) {
         let eight = (value, value, value, value, value, value, value, value)
         values = (eight, eight, eight)
     }
 
     @inline(__always)
-    package subscript(quantity: ElementQuantity) -> Value {
+    @inlinable package subscript(quantity: ElementQuantity) -> Value {
         get {
             withUnsafeBytes(of: values) {
                 $0.load(fromByteOffset: Int(quantity.rawValue) &* MemoryLayout<Value>.stride, as: Value.self)
@@ -28,7 +30,7 @@ package struct QuantityTable<Value: BitwiseCopyable>: BitwiseCopyable {
     }
 
     /// A table of what a function makes of each value.
-    package func map<Other: BitwiseCopyable>(_ change: (Value) -> Other) -> QuantityTable<Other> {
+    @inlinable package func map<Other: BitwiseCopyable>(_ change: (Value) -> Other) -> QuantityTable<Other> {
         var changed = QuantityTable<Other>(repeating: change(self[.presence]))
         for quantity in ElementQuantity.allCases { changed[quantity] = change(self[quantity]) }
         return changed
@@ -38,7 +40,7 @@ package struct QuantityTable<Value: BitwiseCopyable>: BitwiseCopyable {
 extension QuantityTable: Sendable where Value: Sendable {}
 
 extension QuantityTable: Equatable where Value: Equatable {
-    package static func == (a: QuantityTable, b: QuantityTable) -> Bool {
+    @inlinable package static func == (a: QuantityTable, b: QuantityTable) -> Bool {
         ElementQuantity.allCases.allSatisfy { a[$0] == b[$0] }
     }
 }

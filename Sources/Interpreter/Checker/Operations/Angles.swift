@@ -1,12 +1,16 @@
 // Angles, their sines, and distances, in every domain.
 
 extension Numbers {
-    @inline(__always) package func sine(_ a: Double) -> Double { Mathematics.sine(a) }
-    @inline(__always) package func cosine(_ a: Double) -> Double { Mathematics.cosine(a) }
-    @inline(__always) package func tangent(_ a: Double) -> Double { Mathematics.tangent(a) }
-    @inline(__always) package func arctangent(_ a: Double) -> Double { Mathematics.arctangent(a) }
-    @inline(__always) package func arctangent2(_ a: Double, _ b: Double) -> Double { Mathematics.arctangent(a, b) }
-    @inline(__always) package func hypotenuse(_ a: Double, _ b: Double) -> Double { Mathematics.hypotenuse(a, b) }
+    @inlinable @inline(__always) package func sine(_ a: Double) -> Double { Mathematics.sine(a) }
+    @inlinable @inline(__always) package func cosine(_ a: Double) -> Double { Mathematics.cosine(a) }
+    @inlinable @inline(__always) package func tangent(_ a: Double) -> Double { Mathematics.tangent(a) }
+    @inlinable @inline(__always) package func arctangent(_ a: Double) -> Double { Mathematics.arctangent(a) }
+    @inlinable @inline(__always) package func arctangent2(_ a: Double, _ b: Double) -> Double {
+        Mathematics.arctangent(a, b)
+    }
+    @inlinable @inline(__always) package func hypotenuse(_ a: Double, _ b: Double) -> Double {
+        Mathematics.hypotenuse(a, b)
+    }
 }
 
 extension Intervals {
@@ -14,17 +18,19 @@ extension Intervals {
     /// rises; so inside of an interval it is at most two places beyond what is computed at the end. Four of a value of at
     /// most 1, and two of one of at most π.
     private static let roundingMargin = 4e-16
-    private static let angleMargin = 9e-16
+    @usableFromInline package static let angleMargin = 9e-16
 
-    package func sine(_ a: Interval8) -> Interval8 {
+    @inlinable package func sine(_ a: Interval8) -> Interval8 {
         a.mapped { Intervals.wave($0, $1, crest: .pi / 2, Mathematics.sine) }
     }
 
-    package func cosine(_ a: Interval8) -> Interval8 {
+    @inlinable package func cosine(_ a: Interval8) -> Interval8 {
         a.mapped { Intervals.wave($0, $1, crest: 0, Mathematics.cosine) }
     }
 
-    private static func wave(_ low: Double, _ high: Double, crest: Double, _ function: (Double) -> Double) -> (
+    @usableFromInline package static func wave(
+        _ low: Double, _ high: Double, crest: Double, _ function: (Double) -> Double
+    ) -> (
         Double, Double
     ) {
         guard low.isFinite, high.isFinite else { return (.nan, .nan) }
@@ -41,7 +47,7 @@ extension Intervals {
         )
     }
 
-    package func tangent(_ a: Interval8) -> Interval8 {
+    @inlinable package func tangent(_ a: Interval8) -> Interval8 {
         a.mapped { low, high in
             guard low.isFinite, high.isFinite else { return (.nan, .nan) }
             let (a, b) = (Mathematics.tangent(low), Mathematics.tangent(high))
@@ -53,12 +59,12 @@ extension Intervals {
         }
     }
 
-    package func arctangent(_ a: Interval8) -> Interval8 {
+    @inlinable package func arctangent(_ a: Interval8) -> Interval8 {
         a.rising(Mathematics.arctangent).widened(by: Interval8.Lanes(repeating: Intervals.angleMargin))
     }
 
     /// The angle of (b, a).
-    package func arctangent2(_ a: Interval8, _ b: Interval8) -> Interval8 {
+    @inlinable package func arctangent2(_ a: Interval8, _ b: Interval8) -> Interval8 {
         Interval8 { lane in
             let (low, high) = (a.low[lane], a.high[lane])
             let (left, right) = (b.low[lane], b.high[lane])
@@ -78,7 +84,7 @@ extension Intervals {
         }
     }
 
-    package func hypotenuse(_ a: Interval8, _ b: Interval8) -> Interval8 {
+    @inlinable package func hypotenuse(_ a: Interval8, _ b: Interval8) -> Interval8 {
         let (a, b) = (a.absolute, b.absolute)
         return Interval8 { lane in
             guard a.low[lane] == a.low[lane], b.low[lane] == b.low[lane] else { return (.nan, .nan) }
@@ -93,30 +99,30 @@ extension AffineArithmetic {
     /// Further apart than this, a line tells nothing of an angle's sine.
     private static var widest: Double { 1.5 }
 
-    package func sine(_ a: Form) -> Form {
+    @inlinable package func sine(_ a: Form) -> Form {
         tangent(to: a, turning: 1) { Mathematics.sineAndCosine($0) }
     }
 
-    package func cosine(_ a: Form) -> Form {
+    @inlinable package func cosine(_ a: Form) -> Form {
         tangent(to: a, turning: 1) { angle in
             let (sine, cosine) = Mathematics.sineAndCosine(angle)
             return (cosine, -sine)
         }
     }
 
-    package func arctangent(_ a: Form) -> Form {
+    @inlinable package func arctangent(_ a: Form) -> Form {
         tangent(to: a, turning: 0.65) { (Mathematics.arctangent($0), 1 / (1 + $0 * $0)) }
     }
 
-    package func tangent(_ a: Form) -> Form { Form(plain) }
-    package func arctangent2(_ a: Form, _ b: Form) -> Form { Form(plain) }
+    @inlinable package func tangent(_ a: Form) -> Form { Form(plain) }
+    @inlinable package func arctangent2(_ a: Form, _ b: Form) -> Form { Form(plain) }
 
-    package func hypotenuse(_ a: Form, _ b: Form) -> Form {
+    @inlinable package func hypotenuse(_ a: Form, _ b: Form) -> Form {
         squareRoot(sum(product(a, a, within: a.range.square), product(b, b, within: b.range.square)))
     }
 
     /// By the tangent in the middle, and how fast that turns at most.
-    private func tangent(
+    @usableFromInline package func tangent(
         to a: Form, turning: Double, _ valueAndSlope: (Double) -> (Double, Double)
     ) -> Form {
         var (middle, value, factor) = (Lanes(), Lanes(), Lanes())
@@ -136,13 +142,13 @@ extension AffineArithmetic {
 }
 
 extension TaylorArithmetic {
-    package func sine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: false) }
-    package func cosine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: true) }
-    package func tangent(_ a: TaylorModel) -> TaylorModel { divide(sine(a), cosine(a)) }
+    @inlinable package func sine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: false) }
+    @inlinable package func cosine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: true) }
+    @inlinable package func tangent(_ a: TaylorModel) -> TaylorModel { divide(sine(a), cosine(a)) }
 
     /// The n-th derivative at x is (n - 1)! cosⁿ y sin(n (y + 90°)), where y is the angle of x; so a term is no larger than
     /// the power of what is small, by n.
-    package func arctangent(_ a: TaylorModel) -> TaylorModel {
+    @inlinable package func arctangent(_ a: TaylorModel) -> TaylorModel {
         let (middle, small, reach) = sums.centred(a)
         guard reach < 0.9 else { return plain }
         let angle = Mathematics.arctangent(middle)
@@ -156,13 +162,13 @@ extension TaylorArithmetic {
         return sums.series(terms, in: small, beyond: power / Double(terms.count))
     }
 
-    package func arctangent2(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { plain }
-    package func hypotenuse(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
+    @inlinable package func arctangent2(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { plain }
+    @inlinable package func hypotenuse(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
         squareRoot(sums.sum(sums.product(a, a), sums.product(b, b)))
     }
 
     /// The sine a quarter turn later is the cosine.
-    private func wave(_ a: TaylorModel, isCosine: Bool) -> TaylorModel {
+    @usableFromInline package func wave(_ a: TaylorModel, isCosine: Bool) -> TaylorModel {
         let (middle, small, reach) = sums.centred(a)
         guard reach < 8, abs(middle) < 1e9 else { return TaylorModel(low: .nan, high: .nan) }
         let (sine, cosine) = Mathematics.sineAndCosine(middle)

@@ -4,7 +4,7 @@
 extension Numbers {
     /// The parameter s at which x(s) = 3 (1 − s)² s x1 + 3 (1 − s) s² x2 + s³ is `a`; with `a`, x1 and x2 in 0…1, x
     /// rises. Newton's method, with bisection wherever that leaves the bracket or gains too little.
-    package func bezierParameter(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    @inlinable package func bezierParameter(_ a: Double, _ b: Double, _ c: Double) -> Double {
         guard a > 0, a < 1, b == b, c == c else { return a <= 0 ? 0 : a >= 1 ? 1 : .nan }
         var (low, high, s) = (0.0, 1.0, a)
         var error = Double.infinity
@@ -27,7 +27,7 @@ extension Numbers {
 
     /// How high the curve stands at a parameter: the same polynomial.
     @inline(__always)
-    package func bezier(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    @inlinable package func bezier(_ a: Double, _ b: Double, _ c: Double) -> Double {
         let rest = 1 - a
         return a * a * a + 3 * a * rest * (rest * b + a * c)
     }
@@ -35,12 +35,12 @@ extension Numbers {
 
 extension Intervals {
     /// More than x is off at the parameter that is computed.
-    private static let slack = 4e-15
+    @usableFromInline package static let slack = 4e-15
     /// Handles further out overflow where the polynomial is worked out.
-    private static let farthest = 1e150
+    @usableFromInline package static let farthest = 1e150
 
     /// It rises with how far along the curve it is asked, and falls with both handles.
-    package func bezierParameter(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
+    @inlinable package func bezierParameter(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
         Interval8 { lane in
             guard a.low[lane] <= a.high[lane], b.low[lane] >= 0, b.high[lane] <= 1, c.low[lane] >= 0, c.high[lane] <= 1
             else { return (.nan, .nan) }
@@ -52,7 +52,7 @@ extension Intervals {
     }
 
     /// Its extremes lie at the ends or where the curve is level, and it rises with both handles.
-    package func bezier(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
+    @inlinable package func bezier(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
         Interval8 { lane in
             let (low, high) = (a.low[lane], a.high[lane])
             guard low >= 0, low <= high, high <= 1, b.low[lane] <= b.high[lane], c.low[lane] <= c.high[lane],
@@ -65,7 +65,9 @@ extension Intervals {
         }
     }
 
-    private static func extremes(_ low: Double, _ high: Double, _ b: Double, _ c: Double) -> (Double, Double) {
+    @usableFromInline package static func extremes(_ low: Double, _ high: Double, _ b: Double, _ c: Double) -> (
+        Double, Double
+    ) {
         let ends = (Numbers().bezier(low, b, c), Numbers().bezier(high, b, c))
         var (least, greatest) = (min(ends.0, ends.1), max(ends.0, ends.1))
         // The slope is 3 (p s² − 2 q s + b).
@@ -82,6 +84,6 @@ extension Intervals {
 }
 
 extension AffineArithmetic {
-    package func bezierParameter(_ a: Form, _ b: Form, _ c: Form) -> Form { Form(plain) }
-    package func bezier(_ a: Form, _ b: Form, _ c: Form) -> Form { Form(plain) }
+    @inlinable package func bezierParameter(_ a: Form, _ b: Form, _ c: Form) -> Form { Form(plain) }
+    @inlinable package func bezier(_ a: Form, _ b: Form, _ c: Form) -> Form { Form(plain) }
 }

@@ -1,22 +1,22 @@
 /// A stretch of the instructions of a plan.
-package typealias Code = Stretch
+@usableFromInline package typealias Code = Stretch
 
 /// A range of a list of a plan.
-package struct Stretch: BitwiseCopyable {
-    package var start: Int32 = 0
-    package var count: Int32 = 0
+@usableFromInline package struct Stretch: BitwiseCopyable, Sendable {
+    @usableFromInline package var start: Int32 = 0
+    @usableFromInline package var count: Int32 = 0
 
-    package init(start: Int32 = 0, count: Int32 = 0) {
+    @inlinable package init(start: Int32 = 0, count: Int32 = 0) {
         self.start = start
         self.count = count
     }
 
-    package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    @inlinable package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
 extension Memory {
     /// Adds some, and answers where they stand.
-    package func add(_ elements: [Element]) -> Stretch {
+    @inlinable package func add(_ elements: [Element]) -> Stretch {
         let start = Int32(clamping: count)
         append(contentsOf: elements)
         return Stretch(start: start, count: Int32(clamping: elements.count))

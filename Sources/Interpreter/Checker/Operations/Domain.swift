@@ -3,7 +3,7 @@
 
 /// The operations on one kind of number: plain numbers, lanes of numbers, intervals, affine forms. Booleans are 1 and
 /// 0.
-package protocol Domain {
+@usableFromInline package protocol Domain {
     associatedtype Number
     /// A number that is known; NaN for one of which nothing is.
     func number(_ value: Double) -> Number
@@ -32,7 +32,7 @@ package protocol Domain {
 }
 
 /// The operations that vectors are of no use for: lanes take them one by one.
-package protocol FunctionDomain {
+@usableFromInline package protocol FunctionDomain {
     associatedtype Number
     func floor(_ a: Number) -> Number
     func ceiling(_ a: Number) -> Number
@@ -53,20 +53,20 @@ package protocol FunctionDomain {
 }
 
 /// Lists of numbers.
-package protocol ListDomain {
+@usableFromInline package protocol ListDomain {
     associatedtype Number
     /// The entry of a list that an index means, which runs round.
     func pick(_ index: Number, of count: Int, _ entry: (Int) -> Number) -> Number
 }
 
 extension Domain {
-    @inline(__always) package func square(_ a: Number) -> Number { multiply(a, a) }
-    @inline(__always) package func lesser(_ a: Number, _ b: Number) -> Number { minimum(a, b) }
-    @inline(__always) package func greater(_ a: Number, _ b: Number) -> Number { maximum(a, b) }
+    @inlinable @inline(__always) package func square(_ a: Number) -> Number { multiply(a, a) }
+    @inlinable @inline(__always) package func lesser(_ a: Number, _ b: Number) -> Number { minimum(a, b) }
+    @inlinable @inline(__always) package func greater(_ a: Number, _ b: Number) -> Number { maximum(a, b) }
 }
 
 /// The registers of an evaluator: where its numbers are, and how results are written.
-package protocol Registers {
+@usableFromInline package protocol Registers {
     associatedtype Basic: Domain
     associatedtype Functions: FunctionDomain
     /// What tells of an instruction where its operands and its target lie.
@@ -90,23 +90,27 @@ package protocol Registers {
 }
 
 extension Registers {
-    @inline(__always) package func isSquare(_ at: Place) -> Bool { false }
+    @inlinable @inline(__always) package func isSquare(_ at: Place) -> Bool { false }
     @inline(__always)
-    package mutating func fused(_ at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number) {}
-    @inline(__always) package mutating func check(_ at: Place) {}
+    @inlinable package mutating func fused(
+        _ at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number
+    ) {}
+    @inlinable @inline(__always) package mutating func check(_ at: Place) {}
 }
 
 extension Registers where Basic == Functions {
-    @inline(__always) package var functions: Functions { basic }
-    @inline(__always) package mutating func one(of at: Place, _ function: (Basic.Number) -> Basic.Number) {
+    @inlinable @inline(__always) package var functions: Functions { basic }
+    @inlinable @inline(__always) package mutating func one(of at: Place, _ function: (Basic.Number) -> Basic.Number) {
         one(at, function)
     }
     @inline(__always)
-    package mutating func two(of at: Place, _ function: (Basic.Number, Basic.Number) -> Basic.Number) {
+    @inlinable package mutating func two(of at: Place, _ function: (Basic.Number, Basic.Number) -> Basic.Number) {
         two(at, function)
     }
     @inline(__always)
-    package mutating func three(of at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number) {
+    @inlinable package mutating func three(
+        of at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number
+    ) {
         three(at, function)
     }
 }
@@ -114,7 +118,7 @@ extension Registers where Basic == Functions {
 extension Registers {
     /// Does what an operation says: the one switch over the operations that evaluates them.
     @inline(__always)
-    package mutating func apply(_ operation: Operation, _ at: Place) {
+    @inlinable package mutating func apply(_ operation: Operation, _ at: Place) {
         let (basic, functions) = (basic, functions)
         switch operation {
         case .negate: one(at) { basic.negate($0) }

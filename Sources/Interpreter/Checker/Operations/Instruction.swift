@@ -1,13 +1,13 @@
 /// One instruction: the result of its operation goes into its slot. The code before and after the optimiser has the
 /// same instructions; some operations are made only by the optimiser.
-package struct Instruction: BitwiseCopyable {
-    package var operation: Operation
-    package var target: Int32
-    package var a: Int32
-    package var b: Int32
-    package var c: Int32
+@usableFromInline package struct Instruction: BitwiseCopyable, Sendable {
+    @usableFromInline package var operation: Operation
+    @usableFromInline package var target: Int32
+    @usableFromInline package var a: Int32
+    @usableFromInline package var b: Int32
+    @usableFromInline package var c: Int32
 
-    package init(_ operation: Operation, target: Int32, a: Int32, b: Int32 = 0, c: Int32 = 0) {
+    @inlinable package init(_ operation: Operation, target: Int32, a: Int32, b: Int32 = 0, c: Int32 = 0) {
         self.operation = operation
         self.target = target
         self.a = a
@@ -16,12 +16,12 @@ package struct Instruction: BitwiseCopyable {
     }
 
     /// The operands that are slots; those of a list apart.
-    package var operands: ReadSlots { ReadSlots(a, b, c, count: operation.operandCount) }
+    @inlinable package var operands: ReadSlots { ReadSlots(a, b, c, count: operation.operandCount) }
 
     /// The slots that it reads, those that a list of operands names among them.
     ///
     /// The pool of lists, `entries`, has to live longer than what is answered.
-    package func slotsRead(_ entries: Memory<Int32>) -> ReadSlots {
+    @inlinable package func slotsRead(_ entries: Memory<Int32>) -> ReadSlots {
         guard operation == .pick else { return operands }
         return ReadSlots(a, list: UnsafeBufferPointer(start: entries.base + Int(b), count: Int(c)))
     }
@@ -32,7 +32,7 @@ package struct Instruction: BitwiseCopyable {
     ///   - slot: The new number of a slot.
     ///   - entry: Takes an operand of a list, by its place in the pool, and answers its new place.
     /// - Returns: The instruction over the new slots.
-    package func renamed(_ slot: (Int32) -> Int32, entry: (Int32) -> Int32) -> Instruction {
+    @inlinable package func renamed(_ slot: (Int32) -> Int32, entry: (Int32) -> Int32) -> Instruction {
         var result = self
         result.a = slot(a)
         if operation == .pick {
@@ -50,7 +50,7 @@ package struct Instruction: BitwiseCopyable {
 
     /// Fusion: this one and a second that reads its result; nil where there is no instruction for both. Sums and
     /// products may be read from either side: their bits are the same.
-    package func fused(with second: Instruction) -> Instruction? {
+    @inlinable package func fused(with second: Instruction) -> Instruction? {
         let isFirst = second.a == target
         guard isFirst != (second.b == target) else { return nil }
         let other = isFirst ? second.b : second.a
@@ -61,7 +61,7 @@ package struct Instruction: BitwiseCopyable {
         return Instruction(fused, target: second.target, a: a, b: b, c: other)
     }
 
-    private static func fused(_ first: Operation, _ second: Operation) -> Operation? {
+    @usableFromInline package static func fused(_ first: Operation, _ second: Operation) -> Operation? {
         switch (first, second) {
         case (.add, .add): .addAdd
         case (.add, .subtract): .addSubtract

@@ -1,7 +1,7 @@
 /// The instruction set of formulas, instructions and nodes of traces. The cases are ordered by their number of
 /// operands. `Spelling` has a row for each case, `Domain` defines each case for numbers, lanes, intervals and affine
 /// forms, and `Registers.apply` is the only switch over the cases: all evaluators share it.
-package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+@usableFromInline package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     // Inputs, filled in by the evaluator
     case constant
     case viewportWidth, viewportHeight, offsetX, offsetY
@@ -68,20 +68,20 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case check
 
     /// Whether the operation is an input or a fold, which the evaluator fills in.
-    package var isInput: Bool { rawValue <= Operation.foldEach.rawValue }
+    @inlinable package var isInput: Bool { rawValue <= Operation.foldEach.rawValue }
 
     /// Whether it folds over a scope.
-    package var isFold: Bool { self == .fold || self == .foldEach }
+    @inlinable package var isFold: Bool { self == .fold || self == .foldEach }
 
     /// How many of a, b, c are slots that the operation reads (inputs and the list of `pick` apart).
-    package var operandCount: Int {
+    @inlinable package var operandCount: Int {
         if rawValue >= Operation.add.rawValue { return rawValue < Operation.select.rawValue ? 2 : 3 }
         return isInput ? 0 : 1
     }
 }
 
 /// The operation of a formula in a trace. Leaves come first; `bounds` are the edges of the drawn box.
-package enum TraceOperation: String, Sendable {
+@usableFromInline package enum TraceOperation: String, Sendable {
     case constant, viewportWidth, viewportHeight, offsetX, offsetY, rowOffset, environment, parameter, sectionIndex,
         sectionCount
     case blockIndex, cellCount, instanceIndex, field, fold, unknown
@@ -113,9 +113,9 @@ package enum TraceOperation: String, Sendable {
 }
 
 /// How an operation is written in a trace.
-package struct Spelling {
+@usableFromInline package struct Spelling: Sendable {
     /// How formulas show it.
-    package enum Form: Sendable {
+    @usableFromInline package enum Form: Sendable {
         /// Before its operand, between its operands, or as a call.
         case prefix(String), infix(String), call(String)
         /// Not by a sign or a name.
@@ -123,35 +123,35 @@ package struct Spelling {
     }
 
     /// What it is in a trace.
-    package let trace: TraceOperation
-    package let form: Form
+    @usableFromInline package let trace: TraceOperation
+    @usableFromInline package let form: Form
     /// What it is called when it leaves the finite numbers; nil where it does not, or hands on what others have left.
-    package let noun: String?
+    @usableFromInline package let noun: String?
     /// Whether it is computed again as quickly as its result is read from far-away memory.
-    package let isCheap: Bool
+    @usableFromInline package let isCheap: Bool
 
-    package init(_ trace: TraceOperation, _ form: Form = .none, noun: String? = nil, isCheap: Bool = true) {
+    @inlinable package init(_ trace: TraceOperation, _ form: Form = .none, noun: String? = nil, isCheap: Bool = true) {
         self.trace = trace
         self.form = form
         self.noun = noun
         self.isCheap = isCheap
     }
 
-    package static func input(_ trace: TraceOperation, noun: String? = nil) -> Spelling {
+    @inlinable package static func input(_ trace: TraceOperation, noun: String? = nil) -> Spelling {
         Spelling(trace, noun: noun, isCheap: false)
     }
 
     /// A function whose result takes longer to compute than to read.
-    package static func dear(_ trace: TraceOperation, _ name: String, noun: String? = nil) -> Spelling {
+    @inlinable package static func dear(_ trace: TraceOperation, _ name: String, noun: String? = nil) -> Spelling {
         Spelling(trace, .call(name), noun: noun, isCheap: false)
     }
 
     /// What stands in no formula.
-    package static let optimised = Spelling(.unknown)
+    @usableFromInline package static let optimised = Spelling(.unknown)
 }
 
 extension Operation {
-    package var spelling: Spelling {
+    @inlinable package var spelling: Spelling {
         switch self {
         case .constant: .input(.constant, noun: "infinity")
         case .viewportWidth: .input(.viewportWidth)

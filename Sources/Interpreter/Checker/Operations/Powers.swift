@@ -1,20 +1,20 @@
 // Powers, exponentials and logarithms, in every domain.
 
 extension Numbers {
-    @inline(__always) package func exponential(_ a: Double) -> Double { Mathematics.exponential(a) }
-    @inline(__always) package func logarithm(_ a: Double) -> Double { Mathematics.logarithm(a) }
-    @inline(__always) package func power(_ a: Double, _ b: Double) -> Double { Mathematics.power(a, b) }
+    @inlinable @inline(__always) package func exponential(_ a: Double) -> Double { Mathematics.exponential(a) }
+    @inlinable @inline(__always) package func logarithm(_ a: Double) -> Double { Mathematics.logarithm(a) }
+    @inlinable @inline(__always) package func power(_ a: Double, _ b: Double) -> Double { Mathematics.power(a, b) }
 }
 
 extension Intervals {
     /// What is computed is at most one place from the exact value, which rises: inside of an interval it is at most two
     /// places beyond what is computed at the end.
-    private static func widened(_ low: Double, _ high: Double) -> (Double, Double) {
+    @usableFromInline package static func widened(_ low: Double, _ high: Double) -> (Double, Double) {
         let least = min(low, .greatestFiniteMagnitude)
         return (least - abs(least) * 4e-16 - .leastNonzeroMagnitude, high + abs(high) * 4e-16 + .leastNonzeroMagnitude)
     }
 
-    package func exponential(_ a: Interval8) -> Interval8 {
+    @inlinable package func exponential(_ a: Interval8) -> Interval8 {
         a.mapped { low, high in
             guard low == low, high == high else { return (.nan, .nan) }
             let (first, last) = Intervals.widened(Mathematics.exponential(low), Mathematics.exponential(high))
@@ -22,7 +22,7 @@ extension Intervals {
         }
     }
 
-    package func logarithm(_ a: Interval8) -> Interval8 {
+    @inlinable package func logarithm(_ a: Interval8) -> Interval8 {
         a.mapped { low, high in
             guard low >= 0, high >= low else { return (.nan, .nan) }
             let (first, last) = Intervals.widened(Mathematics.logarithm(low), Mathematics.logarithm(high))
@@ -30,13 +30,14 @@ extension Intervals {
         }
     }
 
-    package func power(_ a: Interval8, _ b: Interval8) -> Interval8 {
+    @inlinable package func power(_ a: Interval8, _ b: Interval8) -> Interval8 {
         Interval8 { power((a.low[$0], a.high[$0]), (b.low[$0], b.high[$0])) }
     }
 
     /// A power of numbers from 0 on rises or falls all the way with either operand: its extremes lie in the corners. One
     /// of numbers below 0 is known for whole exponents alone.
-    private func power(_ base: (low: Double, high: Double), _ exponent: (low: Double, high: Double)) -> (Double, Double)
+    @usableFromInline package func power(_ base: (low: Double, high: Double), _ exponent: (low: Double, high: Double))
+        -> (Double, Double)
     {
         guard base.low <= base.high, exponent.low <= exponent.high else { return (.nan, .nan) }
         let isWhole = exponent.low == exponent.high && exponent.low.rounded(.down) == exponent.low
@@ -61,7 +62,7 @@ extension Intervals {
 
 extension AffineArithmetic {
     /// Bent upwards all the way: beside the tangent in the middle.
-    package func exponential(_ a: Form) -> Form {
+    @inlinable package func exponential(_ a: Form) -> Form {
         arched(a) { low, high in
             guard high < 700, high - low < 16 else { return nil }
             let slope = Mathematics.exponential(low + (high - low) * 0.5)
@@ -71,7 +72,7 @@ extension AffineArithmetic {
     }
 
     /// Bent downwards all the way.
-    package func logarithm(_ a: Form) -> Form {
+    @inlinable package func logarithm(_ a: Form) -> Form {
         arched(a) { low, high in
             guard low > 1e-200, high < 1e200, high < 1e6 * low else { return nil }
             let middle = low + (high - low) * 0.5
@@ -83,10 +84,10 @@ extension AffineArithmetic {
         }
     }
 
-    package func power(_ a: Form, _ b: Form) -> Form { Form(plain) }
+    @inlinable package func power(_ a: Form, _ b: Form) -> Form { Form(plain) }
 
     /// A function that is bent one way: a line through the low end, and what it is off that at least and at most.
-    private func arched(
+    @usableFromInline package func arched(
         _ a: Form, _ line: (Double, Double) -> (slope: Double, low: Double, high: Double)?
     ) -> Form {
         var (start, factor) = (Lanes(), Lanes())
@@ -103,14 +104,14 @@ extension AffineArithmetic {
 }
 
 extension TaylorArithmetic {
-    package func squareRoot(_ a: TaylorModel) -> TaylorModel { power(a, 0.5) }
-    package func divide(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.product(a, power(b, -1)) }
-    package func power(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
+    @inlinable package func squareRoot(_ a: TaylorModel) -> TaylorModel { power(a, 0.5) }
+    @inlinable package func divide(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.product(a, power(b, -1)) }
+    @inlinable package func power(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
         if let exponent = b.constant { return power(a, exponent) }
         return a.low > 0 ? exponential(sums.product(b, logarithm(a))) : plain
     }
 
-    package func exponential(_ a: TaylorModel) -> TaylorModel {
+    @inlinable package func exponential(_ a: TaylorModel) -> TaylorModel {
         let (middle, small, reach) = sums.centred(a)
         guard reach < 8, abs(middle) < 600 else { return TaylorModel(low: .nan, high: .nan) }
         let scale = Mathematics.exponential(middle)
@@ -123,7 +124,7 @@ extension TaylorArithmetic {
         return sums.series(terms, in: small, beyond: power * factor * Mathematics.exponential(reach))
     }
 
-    package func logarithm(_ a: TaylorModel) -> TaylorModel {
+    @inlinable package func logarithm(_ a: TaylorModel) -> TaylorModel {
         let (middle, small, reach) = sums.centred(a)
         guard middle > 1e-200, reach < 0.9 * middle else { return TaylorModel(low: .nan, high: .nan) }
         var (terms, power, size): ([Double], Double, Double) = ([Mathematics.logarithm(middle)], 1 / middle, 1)
@@ -137,7 +138,7 @@ extension TaylorArithmetic {
     }
 
     /// A power with an exponent that stands still, away from 0: -1 is the reciprocal, a half the square root.
-    private func power(_ a: TaylorModel, _ exponent: Double) -> TaylorModel {
+    @usableFromInline package func power(_ a: TaylorModel, _ exponent: Double) -> TaylorModel {
         if exponent >= 2, exponent <= 8, exponent.rounded(.down) == exponent {
             return (1..<Int(exponent)).reduce(a) { found, _ in sums.product(found, a) }
         }

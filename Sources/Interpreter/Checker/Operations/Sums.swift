@@ -1,63 +1,65 @@
 // Sums, products and what belongs to them, in every domain.
 
 /// Plain numbers, one at a time.
-package struct Numbers: Domain, FunctionDomain, ListDomain {
+@usableFromInline package struct Numbers: Domain, FunctionDomain, ListDomain {
     @inlinable package init() {}
 
-    @inline(__always) package func number(_ value: Double) -> Double { value }
-    @inline(__always) package func negate(_ a: Double) -> Double { -a }
-    @inline(__always) package func add(_ a: Double, _ b: Double) -> Double { a + b }
-    @inline(__always) package func subtract(_ a: Double, _ b: Double) -> Double { a - b }
-    @inline(__always) package func multiply(_ a: Double, _ b: Double) -> Double { a * b }
-    @inline(__always) package func divide(_ a: Double, _ b: Double) -> Double { a / b }
-    @inline(__always) package func squareRoot(_ a: Double) -> Double { a.squareRoot() }
-    @inline(__always) package func modulo(_ a: Double, _ b: Double) -> Double { Arithmetic.modulo(a, b) }
+    @inlinable @inline(__always) package func number(_ value: Double) -> Double { value }
+    @inlinable @inline(__always) package func negate(_ a: Double) -> Double { -a }
+    @inlinable @inline(__always) package func add(_ a: Double, _ b: Double) -> Double { a + b }
+    @inlinable @inline(__always) package func subtract(_ a: Double, _ b: Double) -> Double { a - b }
+    @inlinable @inline(__always) package func multiply(_ a: Double, _ b: Double) -> Double { a * b }
+    @inlinable @inline(__always) package func divide(_ a: Double, _ b: Double) -> Double { a / b }
+    @inlinable @inline(__always) package func squareRoot(_ a: Double) -> Double { a.squareRoot() }
+    @inlinable @inline(__always) package func modulo(_ a: Double, _ b: Double) -> Double { Arithmetic.modulo(a, b) }
 }
 
 /// Four numbers at once; each lane gets the bits that it would get by itself.
-package struct LaneNumbers: Domain {
-    package static let signBits = SIMD4<UInt64>(repeating: 1 << 63)
+@usableFromInline package struct LaneNumbers: Domain {
+    @usableFromInline package static let signBits = SIMD4<UInt64>(repeating: 1 << 63)
 
     @inlinable package init() {}
 
-    @inline(__always) package func number(_ value: Double) -> FourLanes { FourLanes(repeating: value) }
+    @inlinable @inline(__always) package func number(_ value: Double) -> FourLanes { FourLanes(repeating: value) }
 
     /// Each with the other sign, zeros too; what the standard library subtracts from 0 is never -0.
     @inline(__always)
-    package func negate(_ a: FourLanes) -> FourLanes {
+    @inlinable package func negate(_ a: FourLanes) -> FourLanes {
         unsafeBitCast(unsafeBitCast(a, to: SIMD4<UInt64>.self) ^ LaneNumbers.signBits, to: FourLanes.self)
     }
 
     @inline(__always)
-    package func absolute(_ a: FourLanes) -> FourLanes {
+    @inlinable package func absolute(_ a: FourLanes) -> FourLanes {
         unsafeBitCast(unsafeBitCast(a, to: SIMD4<UInt64>.self) & ~LaneNumbers.signBits, to: FourLanes.self)
     }
 
-    @inline(__always) package func add(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a + b }
-    @inline(__always) package func subtract(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a - b }
-    @inline(__always) package func multiply(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a * b }
-    @inline(__always) package func divide(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a / b }
-    @inline(__always) package func squareRoot(_ a: FourLanes) -> FourLanes { a.squareRoot() }
+    @inlinable @inline(__always) package func add(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a + b }
+    @inlinable @inline(__always) package func subtract(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a - b }
+    @inlinable @inline(__always) package func multiply(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a * b }
+    @inlinable @inline(__always) package func divide(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a / b }
+    @inlinable @inline(__always) package func squareRoot(_ a: FourLanes) -> FourLanes { a.squareRoot() }
 }
 
 /// Eight intervals at once.
-package struct Intervals: Domain, FunctionDomain, ListDomain {
+@usableFromInline package struct Intervals: Domain, FunctionDomain, ListDomain {
     @inlinable package init() {}
 
-    @inline(__always) package func number(_ value: Double) -> Interval8 { Interval8(value) }
-    @inline(__always) package func negate(_ a: Interval8) -> Interval8 { -a }
-    @inline(__always) package func add(_ a: Interval8, _ b: Interval8) -> Interval8 { a + b }
-    @inline(__always) package func subtract(_ a: Interval8, _ b: Interval8) -> Interval8 { a - b }
-    @inline(__always) package func multiply(_ a: Interval8, _ b: Interval8) -> Interval8 { a * b }
+    @inlinable @inline(__always) package func number(_ value: Double) -> Interval8 { Interval8(value) }
+    @inlinable @inline(__always) package func negate(_ a: Interval8) -> Interval8 { -a }
+    @inlinable @inline(__always) package func add(_ a: Interval8, _ b: Interval8) -> Interval8 { a + b }
+    @inlinable @inline(__always) package func subtract(_ a: Interval8, _ b: Interval8) -> Interval8 { a - b }
+    @inlinable @inline(__always) package func multiply(_ a: Interval8, _ b: Interval8) -> Interval8 { a * b }
     /// What is multiplied by itself is never below 0, whatever it lies between.
-    @inline(__always) package func square(_ a: Interval8) -> Interval8 { a.square }
-    @inline(__always) package func divide(_ a: Interval8, _ b: Interval8) -> Interval8 { a / b }
+    @inlinable @inline(__always) package func square(_ a: Interval8) -> Interval8 { a.square }
+    @inlinable @inline(__always) package func divide(_ a: Interval8, _ b: Interval8) -> Interval8 { a / b }
 
     @inline(__always)
-    package func squareRoot(_ a: Interval8) -> Interval8 { Interval8(a.low.squareRoot(), a.high.squareRoot()).whole }
+    @inlinable package func squareRoot(_ a: Interval8) -> Interval8 {
+        Interval8(a.low.squareRoot(), a.high.squareRoot()).whole
+    }
 
     /// The remainder of a floored division: within one round of the divisor it rises, else it is anything below it.
-    package func modulo(_ a: Interval8, _ b: Interval8) -> Interval8 {
+    @inlinable package func modulo(_ a: Interval8, _ b: Interval8) -> Interval8 {
         Interval8 { lane in
             let (low, high) = (a.low[lane], a.high[lane])
             let (m, n) = (b.low[lane], b.high[lane])
@@ -72,9 +74,9 @@ package struct Intervals: Domain, FunctionDomain, ListDomain {
 
 /// Affine forms of one quantity; `plain` is what intervals say, for operations that no line comes near.
 extension AffineArithmetic: Domain, FunctionDomain {
-    @inline(__always) package func number(_ value: Double) -> Form { Form(Interval8(value)) }
+    @inlinable @inline(__always) package func number(_ value: Double) -> Form { Form(Interval8(value)) }
 
-    package func negate(_ a: Form) -> Form {
+    @inlinable package func negate(_ a: Form) -> Form {
         var result = a
         result.slope = a.slope.negated()
         result.rest = -a.rest
@@ -82,12 +84,12 @@ extension AffineArithmetic: Domain, FunctionDomain {
         return result
     }
 
-    package func add(_ a: Form, _ b: Form) -> Form { sum(a, b, within: plain) }
-    package func subtract(_ a: Form, _ b: Form) -> Form { difference(a, b, within: plain) }
-    package func multiply(_ a: Form, _ b: Form) -> Form { product(a, b, within: plain) }
-    package func divide(_ a: Form, _ b: Form) -> Form { quotient(a, b, within: plain) }
+    @inlinable package func add(_ a: Form, _ b: Form) -> Form { sum(a, b, within: plain) }
+    @inlinable package func subtract(_ a: Form, _ b: Form) -> Form { difference(a, b, within: plain) }
+    @inlinable package func multiply(_ a: Form, _ b: Form) -> Form { product(a, b, within: plain) }
+    @inlinable package func divide(_ a: Form, _ b: Form) -> Form { quotient(a, b, within: plain) }
 
-    package func squareRoot(_ a: Form) -> Form {
+    @inlinable package func squareRoot(_ a: Form) -> Form {
         let (low, high) = (a.range.low, a.range.high)
         let (first, last) = (low.squareRoot(), high.squareRoot())
         let factor = 1 / (first + last)
@@ -96,7 +98,7 @@ extension AffineArithmetic: Domain, FunctionDomain {
     }
 
     /// Within one round of the divisor a remainder is the number itself but for a whole number of rounds.
-    package func modulo(_ a: Form, _ b: Form) -> Form {
+    @inlinable package func modulo(_ a: Form, _ b: Form) -> Form {
         var factor = Lanes()
         var bend = plain
         for lane in 0..<8 {

@@ -5,16 +5,16 @@
 /// For each x within `radius` of the middle m of the quantity's interval, the value is `slope * (x - m)` plus a number
 /// in `rest`, and it is in `range`; several quantities each add such a product. This includes rounding: each step widens `rest` by more than its rounding error. If
 /// the slope is not known it is 0, and `rest` is the range itself.
-package struct AffineForm8<Rates: SlopeVector> {
-    package typealias Lanes = Interval8.Lanes
+@usableFromInline package struct AffineForm8<Rates: SlopeVector> {
+    @usableFromInline package typealias Lanes = Interval8.Lanes
 
-    package var slope: Rates
-    package var rest: Interval8
-    package var range: Interval8
+    @usableFromInline package var slope: Rates
+    @usableFromInline package var rest: Interval8
+    @usableFromInline package var range: Interval8
 
     /// What does not hang on the quantity, or in a way that nobody knows.
     @inline(__always)
-    package init(_ range: Interval8) {
+    @inlinable package init(_ range: Interval8) {
         slope = Rates()
         rest = range
         self.range = range
@@ -22,7 +22,9 @@ package struct AffineForm8<Rates: SlopeVector> {
 
     /// What a step gives, where intervals alone would say `plain`; `magnitude` is at least as large as any number that
     /// was added up to find it.
-    package init(slope: Rates, rest: Interval8, magnitude: Lanes, within plain: Interval8, over radius: Rates) {
+    @inlinable package init(
+        slope: Rates, rest: Interval8, magnitude: Lanes, within plain: Interval8, over radius: Rates
+    ) {
         // Some dozens of roundings, each by 2^-53 of the numbers at most.
         let roundingMargin = magnitude * 0x1p-47 + 1e-290
         let rest = rest.widened(by: roundingMargin)
@@ -38,7 +40,7 @@ package struct AffineForm8<Rates: SlopeVector> {
     }
 
     /// One of the quantities itself, and how far its values are from their middle at most.
-    package static func quantity(_ range: Interval8, number: Int = 0) -> (form: AffineForm8, radius: Rates) {
+    @inlinable package static func quantity(_ range: Interval8, number: Int = 0) -> (form: AffineForm8, radius: Rates) {
         let middle = range.low + (range.high - range.low) * 0.5
         let wide = greatest(range.high - middle, middle - range.low)
         let isKnown = (wide - wide .== 0) .& (wide .>= 0)
@@ -49,39 +51,39 @@ package struct AffineForm8<Rates: SlopeVector> {
     }
 
     @inline(__always)
-    package static func size(of lanes: Lanes) -> Lanes { lanes.replacing(with: -lanes, where: lanes .< 0) }
+    @inlinable package static func size(of lanes: Lanes) -> Lanes { lanes.replacing(with: -lanes, where: lanes .< 0) }
 
     /// At least as large as any value in it.
     @inline(__always)
-    package func size(over radius: Rates) -> Lanes { slope.swing(over: radius) + rest.farthest }
+    @inlinable package func size(over radius: Rates) -> Lanes { slope.swing(over: radius) + rest.farthest }
 }
 
 /// Operations on affine forms, whose quantities are within a radius of their middles. `plain` is the result
 /// of intervals.
-package struct AffineArithmetic<Rates: SlopeVector> {
-    package typealias Lanes = Interval8.Lanes
-    package typealias Form = AffineForm8<Rates>
+@usableFromInline package struct AffineArithmetic<Rates: SlopeVector> {
+    @usableFromInline package typealias Lanes = Interval8.Lanes
+    @usableFromInline package typealias Form = AffineForm8<Rates>
 
-    package let radius: Rates
-    package var plain = Interval8.anything
+    @usableFromInline package let radius: Rates
+    @usableFromInline package var plain = Interval8.anything
 
-    package init(radius: Rates, plain: Interval8 = .anything) {
+    @inlinable package init(radius: Rates, plain: Interval8 = .anything) {
         self.radius = radius
         self.plain = plain
     }
 
-    package func sum(_ a: Form, _ b: Form) -> Form { sum(a, b, within: a.range + b.range) }
+    @inlinable package func sum(_ a: Form, _ b: Form) -> Form { sum(a, b, within: a.range + b.range) }
 
-    package func difference(_ a: Form, _ b: Form) -> Form { difference(a, b, within: a.range - b.range) }
+    @inlinable package func difference(_ a: Form, _ b: Form) -> Form { difference(a, b, within: a.range - b.range) }
 
-    package func sum(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
+    @inlinable package func sum(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
         Form(
             slope: a.slope.adding(b.slope), rest: a.rest + b.rest,
             magnitude: a.size(over: radius) + b.size(over: radius),
             within: plain, over: radius)
     }
 
-    package func difference(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
+    @inlinable package func difference(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
         Form(
             slope: a.slope.subtracting(b.slope), rest: a.rest - b.rest,
             magnitude: a.size(over: radius) + b.size(over: radius),
@@ -89,7 +91,7 @@ package struct AffineArithmetic<Rates: SlopeVector> {
     }
 
     /// (s t + a ± e)(u t + b ± f), where t² lies between 0 and the radius squared.
-    package func product(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
+    @inlinable package func product(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
         let (middleA, middleB) = ((a.rest.low + a.rest.high) * 0.5, (b.rest.low + b.rest.high) * 0.5)
         let (blurA, blurB) = ((a.rest.high - a.rest.low) * 0.5, (b.rest.high - b.rest.low) * 0.5)
         let (sizeA, sizeB) = (Form.size(of: middleA), Form.size(of: middleB))
@@ -103,12 +105,12 @@ package struct AffineArithmetic<Rates: SlopeVector> {
             magnitude: a.size(over: radius) * b.size(over: radius), within: plain, over: radius)
     }
 
-    package func quotient(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
+    @inlinable package func quotient(_ a: Form, _ b: Form, within plain: Interval8) -> Form {
         product(a, reciprocal(b), within: plain)
     }
 
     /// A function that differs from `value + factor * (a - place)` by something in `bend`.
-    package func bent(
+    @inlinable package func bent(
         _ a: Form, at place: Lanes = Lanes(), value: Lanes = Lanes(), by factor: Lanes, _ bend: Interval8,
         within plain: Interval8
     ) -> Form {
@@ -122,7 +124,7 @@ package struct AffineArithmetic<Rates: SlopeVector> {
     }
 
     /// Away from 0 it is bent one way only: between a tangent and a chord.
-    package func reciprocal(_ a: Form) -> Form {
+    @inlinable package func reciprocal(_ a: Form) -> Form {
         let plain = Interval8(1) / a.range
         let isNegative = a.range.high .< 0
         let near = a.range.low.replacing(with: -a.range.high, where: isNegative)

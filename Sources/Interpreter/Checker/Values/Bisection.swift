@@ -1,8 +1,8 @@
 /// Bisection over indices, for a condition that holds from some index on.
-package enum Bisection {
+@usableFromInline package enum Bisection {
     /// Bisection: the first index of a range at which a condition holds; the end of the range where it never does.
     @inline(__always)
-    package static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+    @inlinable package static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
             let middle = low + (high - low) / 2
@@ -13,7 +13,7 @@ package enum Bisection {
 
     /// Exponential search: the same over all indices below a count, begun where the answer is expected, in strides that
     /// double until they pass it.
-    package static func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
+    @inlinable package static func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
         let next = expected + 1
         guard next == next else { return firstIndex(in: 0..<count, where: holds) }
         let place = Arithmetic.wholePart(next, below: count) ?? (next < 0 ? 0 : count)

@@ -6,7 +6,7 @@ public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
     public var y: Double
 
     /// Makes a point.
-    public init(x: Double, y: Double) {
+    @inlinable public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
@@ -20,7 +20,7 @@ public struct LayoutSize: Hashable, Sendable, BitwiseCopyable {
     public var height: Double
 
     /// Makes a size.
-    public init(width: Double, height: Double) {
+    @inlinable public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
@@ -38,7 +38,7 @@ public struct LayoutRectangle: Hashable, Sendable, BitwiseCopyable {
     public var height: Double
 
     /// Makes a rectangle.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
         self.width = width
@@ -46,13 +46,13 @@ public struct LayoutRectangle: Hashable, Sendable, BitwiseCopyable {
     }
 
     /// Left, top, width and height.
-    package var numbers: [Double] { [x, y, width, height] }
+    @inlinable package var numbers: [Double] { [x, y, width, height] }
 
     /// Whether it has no area.
-    public var isEmpty: Bool { !(width > 0 && height > 0) }
+    @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// Whether the two share more than an edge. Both rectangles need an area.
-    public func overlaps(_ other: LayoutRectangle) -> Bool {
+    @inlinable public func overlaps(_ other: LayoutRectangle) -> Bool {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 }
@@ -63,7 +63,7 @@ public struct PlaneTransform: Hashable, Sendable, BitwiseCopyable {
     public var a, b, c, d, tx, ty: Double
 
     /// Makes a transform.
-    public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b
         self.c = c

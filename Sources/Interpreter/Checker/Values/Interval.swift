@@ -1,40 +1,40 @@
 /// Eight intervals at once. An interval contains every result that a step can *compute* for operands in their
 /// intervals. Sums, products, quotients and roots are monotone with their rounding, so their ends are the results at
 /// the ends, without widening. Sines and similar functions are widened. An interval that may contain NaN has NaN ends.
-package struct Interval8: BitwiseCopyable {
-    package typealias Lanes = SIMD8<Double>
+@usableFromInline package struct Interval8: BitwiseCopyable, Sendable {
+    @usableFromInline package typealias Lanes = SIMD8<Double>
 
-    package var low: Lanes
-    package var high: Lanes
+    @usableFromInline package var low: Lanes
+    @usableFromInline package var high: Lanes
 
-    package init(_ low: Lanes, _ high: Lanes) {
+    @inlinable package init(_ low: Lanes, _ high: Lanes) {
         self.low = low
         self.high = high
     }
 
-    package init(_ value: Double) { self.init(Lanes(repeating: value), Lanes(repeating: value)) }
+    @inlinable package init(_ value: Double) { self.init(Lanes(repeating: value), Lanes(repeating: value)) }
 
-    package init(_ low: Double, _ high: Double) { self.init(Lanes(repeating: low), Lanes(repeating: high)) }
+    @inlinable package init(_ low: Double, _ high: Double) { self.init(Lanes(repeating: low), Lanes(repeating: high)) }
 
     /// Lane by lane, for what has no use for vectors.
     @inline(__always)
-    package init(lanes interval: (Int) -> (low: Double, high: Double)) {
+    @inlinable package init(lanes interval: (Int) -> (low: Double, high: Double)) {
         self.init(0)
         for lane in 0..<8 { (low[lane], high[lane]) = interval(lane) }
     }
 
     /// Any number, or none.
-    package static let anything = Interval8(.nan)
+    @usableFromInline package static let anything = Interval8(.nan)
     /// Any finite number.
-    package static let anyFinite = Interval8(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
+    @usableFromInline package static let anyFinite = Interval8(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
 
     /// The lanes that may be no number.
     @inline(__always)
-    package var mayBeNaN: SIMDMask<SIMD8<Int64>> { (low .!= low) .| (high .!= high) }
+    @inlinable package var mayBeNaN: SIMDMask<SIMD8<Int64>> { (low .!= low) .| (high .!= high) }
 
     /// Whether both ends are finite in all lanes.
     @inline(__always)
-    package var isFinite: Bool {
+    @inlinable package var isFinite: Bool {
         let eight = (low - low) + (high - high)
         let four = eight.lowHalf + eight.highHalf
         let two = four.lowHalf + four.highHalf
@@ -42,7 +42,7 @@ package struct Interval8: BitwiseCopyable {
     }
 
     /// What a function makes of each lane.
-    package func mapped(_ transform: (Double, Double) -> (Double, Double)) -> Interval8 {
+    @inlinable package func mapped(_ transform: (Double, Double) -> (Double, Double)) -> Interval8 {
         if low == Lanes(repeating: low[0]), high == Lanes(repeating: high[0]) {
             let (low, high) = transform(low[0], high[0])
             return Interval8(low, high)
@@ -52,40 +52,40 @@ package struct Interval8: BitwiseCopyable {
 
     /// The least interval around both.
     @inline(__always)
-    package func hull(_ other: Interval8) -> Interval8 {
+    @inlinable package func hull(_ other: Interval8) -> Interval8 {
         Interval8(least(low, other.low), greatest(high, other.high)).nan(where: mayBeNaN .| other.mayBeNaN)
     }
 
     /// How far its ends are from 0, together.
     @inline(__always)
-    package var farthest: Lanes {
+    @inlinable package var farthest: Lanes {
         low.replacing(with: -low, where: low .< 0) + high.replacing(with: -high, where: high .< 0)
     }
 
     @inline(__always)
-    package func widened(by roundingMargin: Lanes) -> Interval8 {
+    @inlinable package func widened(by roundingMargin: Lanes) -> Interval8 {
         Interval8(low - roundingMargin, high + roundingMargin)
     }
 
     @inline(__always)
-    package func nan(where mask: SIMDMask<SIMD8<Int64>>) -> Interval8 {
+    @inlinable package func nan(where mask: SIMDMask<SIMD8<Int64>>) -> Interval8 {
         Interval8(low.replacing(with: .nan, where: mask), high.replacing(with: .nan, where: mask))
     }
 
     /// This where a mask holds, else another.
     @inline(__always)
-    package func chosen(where mask: SIMDMask<SIMD8<Int64>>, else other: Interval8) -> Interval8 {
+    @inlinable package func chosen(where mask: SIMDMask<SIMD8<Int64>>, else other: Interval8) -> Interval8 {
         Interval8(other.low.replacing(with: low, where: mask), other.high.replacing(with: high, where: mask))
     }
 }
 
 @inline(__always)
-package func least(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.Lanes {
+@inlinable package func least(_ a: SIMD8<Double>, _ b: SIMD8<Double>) -> SIMD8<Double> {
     a.replacing(with: b, where: b .< a)
 }
 
 @inline(__always)
-package func greatest(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.Lanes {
+@inlinable package func greatest(_ a: SIMD8<Double>, _ b: SIMD8<Double>) -> SIMD8<Double> {
     a.replacing(with: b, where: b .> a)
 }
 
@@ -93,16 +93,20 @@ package func greatest(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.L
 
 extension Interval8 {
     @inline(__always)
-    package static prefix func - (a: Interval8) -> Interval8 { Interval8(-a.high, -a.low) }
+    @inlinable package static prefix func - (a: Interval8) -> Interval8 { Interval8(-a.high, -a.low) }
 
     @inline(__always)
-    package static func + (a: Interval8, b: Interval8) -> Interval8 { Interval8(a.low + b.low, a.high + b.high).whole }
+    @inlinable package static func + (a: Interval8, b: Interval8) -> Interval8 {
+        Interval8(a.low + b.low, a.high + b.high).whole
+    }
 
     @inline(__always)
-    package static func - (a: Interval8, b: Interval8) -> Interval8 { Interval8(a.low - b.high, a.high - b.low).whole }
+    @inlinable package static func - (a: Interval8, b: Interval8) -> Interval8 {
+        Interval8(a.low - b.high, a.high - b.low).whole
+    }
 
     @inline(__always)
-    package static func * (a: Interval8, b: Interval8) -> Interval8 {
+    @inlinable package static func * (a: Interval8, b: Interval8) -> Interval8 {
         // A factor that is one number has two products, not four.
         if b.low == b.high { return ends(a.low * b.low, a.high * b.low) }
         if a.low == a.high { return ends(b.low * a.low, b.high * a.low) }
@@ -110,19 +114,19 @@ extension Interval8 {
     }
 
     @inline(__always)
-    private static func ends(_ p: Lanes, _ q: Lanes) -> Interval8 {
+    @usableFromInline package static func ends(_ p: Lanes, _ q: Lanes) -> Interval8 {
         Interval8(least(p, q), greatest(p, q)).nan(where: (p .!= p) .| (q .!= q)).whole
     }
 
     /// This times itself.
     @inline(__always)
-    package var square: Interval8 {
+    @inlinable package var square: Interval8 {
         let size = absolute
         return Interval8(size.low * size.low, size.high * size.high)
     }
 
     @inline(__always)
-    package static func / (a: Interval8, b: Interval8) -> Interval8 {
+    @inlinable package static func / (a: Interval8, b: Interval8) -> Interval8 {
         let spansZero = (b.low .<= 0) .& (b.high .>= 0)
         let result = corners(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high)
         return result.nan(where: spansZero)
@@ -131,27 +135,27 @@ extension Interval8 {
     /// Both ends are no number when one of them is, and where the ends are both infinities: then an infinity may have met
     /// the other one, or a 0.
     @inline(__always)
-    package var whole: Interval8 {
+    @inlinable package var whole: Interval8 {
         let sum = low + high
         return nan(where: sum .!= sum)
     }
 
     @inline(__always)
-    private static func corners(_ p: Lanes, _ q: Lanes, _ r: Lanes, _ s: Lanes) -> Interval8 {
+    @usableFromInline package static func corners(_ p: Lanes, _ q: Lanes, _ r: Lanes, _ s: Lanes) -> Interval8 {
         let isNaN = (p .!= p) .| (q .!= q) .| (r .!= r) .| (s .!= s)
         return Interval8(least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s)))
             .nan(where: isNaN).whole
     }
 
     @inline(__always)
-    package var absolute: Interval8 {
+    @inlinable package var absolute: Interval8 {
         let spansZero = (low .<= 0) .& (high .>= 0)
         let smallest = least(low.replacing(with: -low, where: low .< 0), high.replacing(with: -high, where: high .< 0))
         return Interval8(smallest.replacing(with: 0, where: spansZero), greatest(high, -low)).nan(where: mayBeNaN)
     }
 
     /// A function that never falls, applied to both ends.
-    package func rising(_ function: (Double) -> Double) -> Interval8 {
+    @inlinable package func rising(_ function: (Double) -> Double) -> Interval8 {
         mapped { ($0 == $0 && $1 == $1) ? (function($0), function($1)) : (.nan, .nan) }
     }
 }

@@ -1,4 +1,4 @@
 /// Four numbers that a vector instruction works out at once: half a register of lanes.
-package typealias FourLanes = SIMD4<Double>
+@usableFromInline package typealias FourLanes = SIMD4<Double>
 /// Eight numbers: one for each lane of a register.
-package typealias EightLanes = SIMD8<Double>
+@usableFromInline package typealias EightLanes = SIMD8<Double>

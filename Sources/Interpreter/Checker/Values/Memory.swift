@@ -1,24 +1,24 @@
 /// A run of plain numbers or records in memory that does not move: written while it is made, only read afterwards. The
 /// evaluator reads it through its pointer; everything else through the
 /// subscript, which a debug build checks.
-package final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
-    package private(set) var base: UnsafeMutablePointer<Element>
-    package private(set) var count: Int
-    private var capacity: Int
+@usableFromInline package final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
+    @usableFromInline package private(set) var base: UnsafeMutablePointer<Element>
+    @usableFromInline package private(set) var count: Int
+    @usableFromInline package var capacity: Int
 
     /// Empty, with room for so many.
-    package init(capacity: Int = 0) {
+    @inlinable package init(capacity: Int = 0) {
         self.capacity = max(1, capacity)
         count = 0
         base = .allocate(capacity: self.capacity)
     }
 
-    package convenience init(_ elements: [Element]) {
+    @inlinable package convenience init(_ elements: [Element]) {
         self.init(capacity: elements.count)
         append(contentsOf: elements)
     }
 
-    package convenience init(repeating element: Element, count: Int) {
+    @inlinable package convenience init(repeating element: Element, count: Int) {
         self.init(capacity: count)
         base.initialize(repeating: element, count: count)
         self.count = max(0, count)
@@ -26,39 +26,39 @@ package final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
 
     deinit { base.deallocate() }
 
-    package subscript(index: Int) -> Element {
+    @inlinable package subscript(index: Int) -> Element {
         get { UnsafeMutableBufferPointer(start: base, count: count)[index] }
         set { UnsafeMutableBufferPointer(start: base, count: count)[index] = newValue }
     }
 
-    package var indices: Range<Int> { 0..<count }
+    @inlinable package var indices: Range<Int> { 0..<count }
 
     /// The same numbers in memory of their own.
-    package func copy() -> Memory {
+    @inlinable package func copy() -> Memory {
         let other = Memory(capacity: count)
         other.append(uninitialized: count).update(from: base, count: count)
         return other
     }
 
-    package func append(contentsOf elements: [Element]) {
+    @inlinable package func append(contentsOf elements: [Element]) {
         elements.withUnsafeBufferPointer { from in
             if let first = from.baseAddress { append(uninitialized: from.count).update(from: first, count: from.count) }
         }
     }
 
     /// Adds the same one so many times.
-    package func append(repeating element: Element, count: Int) {
+    @inlinable package func append(repeating element: Element, count: Int) {
         guard count > 0 else { return }
         append(uninitialized: count).update(repeating: element, count: count)
     }
 
-    package func append(contentsOf other: Memory) {
+    @inlinable package func append(contentsOf other: Memory) {
         append(uninitialized: other.count).update(from: other.base, count: other.count)
     }
 
     /// Adds one at the end. Pointers taken before are void when it has to grow.
     @inline(__always)
-    package func append(_ element: Element) {
+    @inlinable package func append(_ element: Element) {
         if count == capacity { grow(to: count + 1) }
         (base + count).initialize(to: element)
         count += 1
@@ -66,7 +66,7 @@ package final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
 
     /// Adds one at the end that the caller fills in.
     @inline(__always)
-    package func makeRoom() -> UnsafeMutablePointer<Element> {
+    @inlinable package func makeRoom() -> UnsafeMutablePointer<Element> {
         if count == capacity { grow(to: count + 1) }
         count &+= 1
         return base + (count &- 1)
@@ -74,7 +74,7 @@ package final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
 
     /// Adds so many that the caller fills in.
     @inline(__always)
-    package func append(uninitialized number: Int) -> UnsafeMutablePointer<Element> {
+    @inlinable package func append(uninitialized number: Int) -> UnsafeMutablePointer<Element> {
         if capacity - count < number { grow(to: count + number) }
         defer { count += number }
         return base + count
@@ -82,10 +82,10 @@ package final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
 
     /// Keeps the memory and forgets what is in it, from an index on.
     @inline(__always)
-    package func removeAll(from index: Int = 0) { count = max(0, min(count, index)) }
+    @inlinable package func removeAll(from index: Int = 0) { count = max(0, min(count, index)) }
 
     @inline(never)
-    private func grow(to wanted: Int) {
+    @usableFromInline package func grow(to wanted: Int) {
         capacity = max(wanted, capacity * 2, 16)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
         larger.update(from: base, count: count)

@@ -4,9 +4,9 @@
 /// The mixing is that of SplitMix64: each of its steps can be undone, so different numbers stay different, and every
 /// bit of the input moves about half of the bits of the result. Nothing short of solving for it (names of a file made
 /// for no other end, eight bytes at a time) gives chains that are longer than chance would have them.
-package enum Mixing {
+@usableFromInline package enum Mixing {
     @inline(__always)
-    package static func mixed(_ number: UInt64) -> UInt64 {
+    @inlinable package static func mixed(_ number: UInt64) -> UInt64 {
         var mixed = number &+ 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
@@ -15,10 +15,10 @@ package enum Mixing {
 
     /// Two numbers of which one follows the other.
     @inline(__always)
-    package static func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 { mixed(mixed(first) ^ second) }
+    @inlinable package static func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 { mixed(mixed(first) ^ second) }
 
     /// Bytes, eight at a time, and how many there are.
-    package static func mixed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    @inlinable package static func mixed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: bytes.count)
         let raw = UnsafeRawBufferPointer(bytes)
         var index = 0

@@ -1,31 +1,31 @@
 /// The offsets from a low one to a high one, in equal steps.
-package struct OffsetSweep: Sendable, Equatable {
+@usableFromInline package struct OffsetSweep: Sendable, Equatable {
     /// The first offset.
-    package let low: Double
+    @usableFromInline package let low: Double
     /// No offset is higher.
-    package let high: Double
+    @usableFromInline package let high: Double
     /// From one offset to the next.
-    package let step: Double
+    @usableFromInline package let step: Double
     /// How many offsets.
-    package let count: Int
+    @usableFromInline package let count: Int
 
     /// How many offsets a sweep can have.
-    package static let limit = 10_000_000
+    @usableFromInline package static let limit = 10_000_000
 
     /// One offset alone.
-    package init(at offset: Double) {
+    @inlinable package init(at offset: Double) {
         (low, high, step, count) = (offset, offset, 1, 1)
     }
 
     /// Every offset between two, which counts as one; nil for a range that runs backwards.
-    package init?(every low: Double, to high: Double) {
+    @inlinable package init?(every low: Double, to high: Double) {
         guard low <= high else { return nil }
         (self.low, self.high, step, count) = (low, high, high - low, 1)
     }
 
     /// Makes a sweep; nil when a step is not above 0, when it runs backwards, or when there are more offsets than the
     /// limit.
-    package init?(from low: Double, to high: Double, step: Double) {
+    @inlinable package init?(from low: Double, to high: Double, step: Double) {
         guard low.isFinite, high.isFinite, low <= high, step > 0 else { return nil }
         // The end belongs to the sweep when a step lands on it but for rounding.
         let steps = ((high - low) / step + 1e-9).rounded(.down)
@@ -37,7 +37,7 @@ package struct OffsetSweep: Sendable, Equatable {
     }
 
     /// The offset at a position, 0 the first.
-    package subscript(index: Int) -> Double {
+    @inlinable package subscript(index: Int) -> Double {
         // Not by adding up, which would drift; and a last step that lands on the end is the end.
         let value = low + Double(index) * step
         return abs(value - high) <= 1e-9 * step || value > high ? high : value

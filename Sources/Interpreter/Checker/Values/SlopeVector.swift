@@ -1,5 +1,5 @@
 /// How fast eight affine forms change, over one quantity or over several.
-package protocol SlopeVector {
+@usableFromInline package protocol SlopeVector {
     typealias Lanes = Interval8.Lanes
     typealias LaneMask = SIMDMask<SIMD8<Int64>>
 
@@ -24,52 +24,52 @@ package protocol SlopeVector {
 /// One quantity: the square of what it is from its middle is never below 0.
 extension SIMD8: SlopeVector where Scalar == Double {
     @inline(__always)
-    package init(of number: Int, _ rate: Self) { self = rate }
+    @inlinable package init(of number: Int, _ rate: Self) { self = rate }
 
     @inline(__always)
-    package func adding(_ other: Self) -> Self { self + other }
+    @inlinable package func adding(_ other: Self) -> Self { self + other }
 
     @inline(__always)
-    package func subtracting(_ other: Self) -> Self { self - other }
+    @inlinable package func subtracting(_ other: Self) -> Self { self - other }
 
     @inline(__always)
-    package func negated() -> Self { -self }
+    @inlinable package func negated() -> Self { -self }
 
     @inline(__always)
-    package func scaled(by factor: Self) -> Self { self * factor }
+    @inlinable package func scaled(by factor: Self) -> Self { self * factor }
 
     @inline(__always)
-    package var isFinite: LaneMask { self - self .== 0 }
+    @inlinable package var isFinite: SIMDMask<SIMD8<Int64>> { self - self .== 0 }
 
     @inline(__always)
-    package func swing(over radius: Self) -> Self { replacing(with: -self, where: self .< 0) * radius }
+    @inlinable package func swing(over radius: Self) -> Self { replacing(with: -self, where: self .< 0) * radius }
 
     @inline(__always)
-    package func bend(_ other: Self, over radius: Self) -> (low: Self, high: Self) {
+    @inlinable package func bend(_ other: Self, over radius: Self) -> (low: Self, high: Self) {
         let bend = self * other * radius * radius
         return (least(bend, Self()), greatest(bend, Self()))
     }
 }
 
 /// Four quantities at once.
-package struct FourSlopes: SlopeVector {
-    package var first = Lanes()
-    package var second = Lanes()
-    package var third = Lanes()
-    package var fourth = Lanes()
+@usableFromInline package struct FourSlopes: SlopeVector {
+    @usableFromInline package var first = Lanes()
+    @usableFromInline package var second = Lanes()
+    @usableFromInline package var third = Lanes()
+    @usableFromInline package var fourth = Lanes()
 
-    private init(_ first: Lanes, _ second: Lanes, _ third: Lanes, _ fourth: Lanes) {
+    @usableFromInline package init(_ first: Lanes, _ second: Lanes, _ third: Lanes, _ fourth: Lanes) {
         (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
     }
 
-    package init() {}
+    @inlinable package init() {}
 
-    package init(of number: Int, _ rate: Lanes) { self[number] = rate }
+    @inlinable package init(of number: Int, _ rate: Lanes) { self[number] = rate }
 
     /// How many quantities there are.
-    package static let count = 4
+    @usableFromInline package static let count = 4
 
-    package subscript(number: Int) -> Lanes {
+    @inlinable package subscript(number: Int) -> Lanes {
         get {
             switch number {
             case 0: first
@@ -88,35 +88,37 @@ package struct FourSlopes: SlopeVector {
         }
     }
 
-    package func adding(_ other: FourSlopes) -> FourSlopes {
+    @inlinable package func adding(_ other: FourSlopes) -> FourSlopes {
         FourSlopes(first + other.first, second + other.second, third + other.third, fourth + other.fourth)
     }
 
-    package func subtracting(_ other: FourSlopes) -> FourSlopes {
+    @inlinable package func subtracting(_ other: FourSlopes) -> FourSlopes {
         FourSlopes(first - other.first, second - other.second, third - other.third, fourth - other.fourth)
     }
 
-    package func negated() -> FourSlopes { FourSlopes(-first, -second, -third, -fourth) }
+    @inlinable package func negated() -> FourSlopes { FourSlopes(-first, -second, -third, -fourth) }
 
-    package func scaled(by factor: Lanes) -> FourSlopes {
+    @inlinable package func scaled(by factor: Lanes) -> FourSlopes {
         FourSlopes(first * factor, second * factor, third * factor, fourth * factor)
     }
 
-    package func replacing(with other: FourSlopes, where mask: LaneMask) -> FourSlopes {
+    @inlinable package func replacing(with other: FourSlopes, where mask: LaneMask) -> FourSlopes {
         FourSlopes(
             first.replacing(with: other.first, where: mask), second.replacing(with: other.second, where: mask),
             third.replacing(with: other.third, where: mask), fourth.replacing(with: other.fourth, where: mask))
     }
 
-    package var isFinite: LaneMask { first.isFinite .& second.isFinite .& third.isFinite .& fourth.isFinite }
+    @inlinable package var isFinite: SIMDMask<SIMD8<Int64>> {
+        first.isFinite .& second.isFinite .& third.isFinite .& fourth.isFinite
+    }
 
-    package func swing(over radius: FourSlopes) -> Lanes {
+    @inlinable package func swing(over radius: FourSlopes) -> Lanes {
         first.swing(over: radius.first) + second.swing(over: radius.second) + third.swing(over: radius.third)
             + fourth.swing(over: radius.fourth)
     }
 
     /// A quantity's own square is never below 0; what two of them make together may be.
-    package func bend(_ other: FourSlopes, over radius: FourSlopes) -> (low: Lanes, high: Lanes) {
+    @inlinable package func bend(_ other: FourSlopes, over radius: FourSlopes) -> (low: Lanes, high: Lanes) {
         var (low, high) = (Lanes(), Lanes())
         var own = Lanes()
         for number in 0..<FourSlopes.count {

@@ -1,22 +1,22 @@
 /// The monomials of Taylor models over a few numbers, each of them between -1 and 1: those of lower degree come first,
 /// so that the coefficients of a model end with the last one that is not 0.
-package struct TaylorBasis {
+@usableFromInline package struct TaylorBasis {
     /// Up to which degree monomials are followed.
-    package let degree: Int
+    @usableFromInline package let degree: Int
     /// How many monomials there are.
-    package let count: Int
+    @usableFromInline package let count: Int
     /// Of each monomial, whether it is a square, which is never below 0.
-    package let isSquare: [Bool]
+    @usableFromInline package let isSquare: [Bool]
     /// The monomial of each number by itself.
-    package let linear: [Int]
+    @usableFromInline package let linear: [Int]
     /// For two monomials the number of their product; -1 beyond the degree.
-    private let products: [Int]
+    @usableFromInline package let products: [Int]
 
     /// A curve is followed exactly, many numbers more roughly: so a product of two models never has more than 36 times 36
     /// terms.
-    private static let degrees = [0, 10, 6, 4, 3]
+    @usableFromInline package static let degrees = [0, 10, 6, 4, 3]
 
-    package init(numbers: Int) {
+    @inlinable package init(numbers: Int) {
         let numbers = max(0, min(numbers, FourSlopes.count))
         let degree = TaylorBasis.degrees[numbers]
         var powers: [[Int]] = [[Int](repeating: 0, count: numbers)]
@@ -43,5 +43,5 @@ package struct TaylorBasis {
     }
 
     /// The product of two monomials; -1 for one that is not followed.
-    package func product(_ a: Int, _ b: Int) -> Int { products[a * count + b] }
+    @inlinable package func product(_ a: Int, _ b: Int) -> Int { products[a * count + b] }
 }

@@ -1,23 +1,23 @@
 /// A polynomial over what moves, and how far the value may be from it: a Taylor model, as Makino and Berz have them.
 /// An affine form is one of degree 1; where both sides of an equation are bent alike, only more terms tell.
-package struct TaylorModel {
+@usableFromInline package struct TaylorModel {
     /// Of the monomials of the basis, up to the last that is not 0; never empty.
-    package var coefficients: [Double]
+    @usableFromInline package var coefficients: [Double]
     /// How far the value is from the polynomial at most; infinite where nobody knows.
-    package var rest: Double
+    @usableFromInline package var rest: Double
     /// What the value lies in.
-    package var low: Double
-    package var high: Double
+    @usableFromInline package var low: Double
+    @usableFromInline package var high: Double
 
     /// A number that stands still.
-    package init(_ value: Double) {
+    @inlinable package init(_ value: Double) {
         coefficients = [value]
         rest = value.isFinite ? 0 : .infinity
         (low, high) = (value, value)
     }
 
     /// What is known by its range alone.
-    package init(low: Double, high: Double) {
+    @inlinable package init(low: Double, high: Double) {
         let middle = low + (high - low) * 0.5
         coefficients = [middle]
         rest = max(high - middle, middle - low)
@@ -28,34 +28,34 @@ package struct TaylorModel {
         (self.low, self.high) = (low, high)
     }
 
-    package init(_ coefficients: [Double], rest: Double, low: Double, high: Double) {
+    @inlinable package init(_ coefficients: [Double], rest: Double, low: Double, high: Double) {
         self.coefficients = coefficients
         self.rest = rest
         (self.low, self.high) = (low, high)
     }
 
-    package var isKnown: Bool { rest < .infinity }
+    @inlinable package var isKnown: Bool { rest < .infinity }
 
     /// The number that it is everywhere; nil for one that moves.
-    package var constant: Double? { coefficients.count == 1 && rest == 0 ? coefficients[0] : nil }
+    @inlinable package var constant: Double? { coefficients.count == 1 && rest == 0 ? coefficients[0] : nil }
 
     /// At least as large as the sum of all that was added up to find it.
-    package var size: Double { coefficients.reduce(rest) { $0 + abs($1) } }
+    @inlinable package var size: Double { coefficients.reduce(rest) { $0 + abs($1) } }
 }
 
 /// Sums and products of Taylor models.
-package struct TaylorSums {
-    package let basis: TaylorBasis
+@usableFromInline package struct TaylorSums {
+    @usableFromInline package let basis: TaylorBasis
 
-    package init(basis: TaylorBasis) {
+    @inlinable package init(basis: TaylorBasis) {
         self.basis = basis
     }
 
     /// Some dozens of roundings of each number.
-    package static let rounding = 0x1p-46
+    @usableFromInline package static let rounding = 0x1p-46
 
     /// What the values of a polynomial lie between.
-    package func bounds(_ coefficients: [Double]) -> (low: Double, high: Double) {
+    @inlinable package func bounds(_ coefficients: [Double]) -> (low: Double, high: Double) {
         var (low, high) = (coefficients[0], coefficients[0])
         for index in coefficients.indices.dropFirst() {
             let value = coefficients[index]
@@ -70,7 +70,7 @@ package struct TaylorSums {
     }
 
     /// A model of a polynomial, with what its sum was rounded by.
-    package func model(_ coefficients: [Double], rest: Double, magnitude: Double) -> TaylorModel {
+    @inlinable package func model(_ coefficients: [Double], rest: Double, magnitude: Double) -> TaylorModel {
         var kept = coefficients
         while kept.count > 1, kept.last == 0 { kept.removeLast() }
         let rest = rest + magnitude * TaylorSums.rounding
@@ -80,7 +80,7 @@ package struct TaylorSums {
     }
 
     /// A share of one and a share of another.
-    package func mixed(_ a: TaylorModel, _ share: Double, _ b: TaylorModel, _ other: Double) -> TaylorModel {
+    @inlinable package func mixed(_ a: TaylorModel, _ share: Double, _ b: TaylorModel, _ other: Double) -> TaylorModel {
         var sum = a.coefficients
         for index in sum.indices { sum[index] *= share }
         if sum.count < b.coefficients.count {
@@ -93,13 +93,15 @@ package struct TaylorSums {
             magnitude: abs(share) * a.size + abs(other) * b.size)
     }
 
-    package func sum(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { mixed(a, 1, b, 1) }
+    @inlinable package func sum(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { mixed(a, 1, b, 1) }
 
-    package func difference(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { mixed(a, 1, b, -1) }
+    @inlinable package func difference(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { mixed(a, 1, b, -1) }
 
-    package func scaled(_ a: TaylorModel, by factor: Double) -> TaylorModel { mixed(a, factor, TaylorModel(0), 0) }
+    @inlinable package func scaled(_ a: TaylorModel, by factor: Double) -> TaylorModel {
+        mixed(a, factor, TaylorModel(0), 0)
+    }
 
-    package func product(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
+    @inlinable package func product(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
         guard a.isKnown, b.isKnown else { return TaylorModel(low: .nan, high: .nan) }
         if let factor = a.constant { return scaled(b, by: factor) }
         if let factor = b.constant { return scaled(a, by: factor) }
@@ -117,7 +119,7 @@ package struct TaylorSums {
     }
 
     /// A series in something that is small: the coefficients from the constant on, and what the terms beyond add at most.
-    package func series(_ terms: [Double], in small: TaylorModel, beyond: Double) -> TaylorModel {
+    @inlinable package func series(_ terms: [Double], in small: TaylorModel, beyond: Double) -> TaylorModel {
         guard beyond.isFinite, var result = terms.last.map({ TaylorModel($0) }) else {
             return TaylorModel(low: .nan, high: .nan)
         }
@@ -128,7 +130,7 @@ package struct TaylorSums {
     }
 
     /// What a model is apart from its middle, and how large that is at most.
-    package func centred(_ a: TaylorModel) -> (middle: Double, small: TaylorModel, reach: Double) {
+    @inlinable package func centred(_ a: TaylorModel) -> (middle: Double, small: TaylorModel, reach: Double) {
         var small = a
         let middle = a.coefficients[0]
         small.coefficients[0] = 0

@@ -24,7 +24,7 @@ struct MonotonePiece: BitwiseCopyable {
 }
 
 /// The values at which instances of one scope can be seen.
-struct InverseIndex: BitwiseCopyable {
+struct InverseIndex: BitwiseCopyable, Sendable {
     /// Computes the quantity for an instance.
     let code: Code
     let slot: Int32

@@ -126,22 +126,22 @@ final class AffineMachine {
 
 /// Registers with one affine form for each slot. The arithmetic has the interval of an operation before the operation
 /// is applied.
-package struct AffineRegisters<Rates: SlopeVector>: SlottedRegisters {
-    package typealias Basic = AffineArithmetic<Rates>
-    package typealias Functions = AffineArithmetic<Rates>
+@usableFromInline package struct AffineRegisters<Rates: SlopeVector>: SlottedRegisters {
+    @usableFromInline package typealias Basic = AffineArithmetic<Rates>
+    @usableFromInline package typealias Functions = AffineArithmetic<Rates>
 
-    package let slots: UnsafeMutablePointer<AffineForm8<Rates>>
-    package var basic: AffineArithmetic<Rates>
+    @usableFromInline package let slots: UnsafeMutablePointer<AffineForm8<Rates>>
+    @usableFromInline package var basic: AffineArithmetic<Rates>
 
-    package init(slots: UnsafeMutablePointer<AffineForm8<Rates>>, basic: AffineArithmetic<Rates>) {
+    @inlinable package init(slots: UnsafeMutablePointer<AffineForm8<Rates>>, basic: AffineArithmetic<Rates>) {
         self.slots = slots
         self.basic = basic
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package func guarded(_ at: UnsafePointer<Instruction>) { two(at) { basic.finite($0, $1) } }
 
     /// No line comes near a list.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func pick(_ at: UnsafePointer<Instruction>) { slots[Int(at.pointee.target)] = AffineForm8(basic.plain) }
 }

@@ -1,22 +1,22 @@
 import LayoutChecker
 
 /// Registers with one number for each slot. An instruction names the slots of its operands and of its result.
-package protocol SlottedRegisters: Registers where Place == UnsafePointer<Instruction> {
+@usableFromInline package protocol SlottedRegisters: Registers where Place == UnsafePointer<Instruction> {
     var slots: UnsafeMutablePointer<Basic.Number> { get }
 }
 
 extension SlottedRegisters {
-    @inline(__always)
+    @inlinable @inline(__always)
     package func one(_ at: Place, _ function: (Basic.Number) -> Basic.Number) {
         slots[Int(at.pointee.target)] = function(slots[Int(at.pointee.a)])
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package func two(_ at: Place, _ function: (Basic.Number, Basic.Number) -> Basic.Number) {
         slots[Int(at.pointee.target)] = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)])
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package func three(_ at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number) {
         slots[Int(at.pointee.target)] = function(
             slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])

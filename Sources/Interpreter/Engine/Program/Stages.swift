@@ -28,7 +28,7 @@ struct Fold {
 }
 
 /// One level of the prepare stage.
-struct Level {
+struct Level: Sendable {
     /// Folds over the sections, into slots of the layout or columns of the sections.
     var sectionFolds: [Fold] = []
     /// Folds over the instances of a scope.
@@ -38,7 +38,7 @@ struct Level {
 }
 
 /// Folds over one scope, and the steps that make their arguments.
-struct ScopeFolds {
+struct ScopeFolds: Sendable {
     let scope: Int
     let steps: [Instruction]
     let folds: [Fold]

@@ -1,11 +1,11 @@
 /// An angle as a whole number of 32nds of π, of which the last six bits count, and a rest within half of one.
-package struct ReducedAngle {
-    package let steps: Int64
-    package let rest: DoubleDouble
+@usableFromInline package struct ReducedAngle {
+    @usableFromInline package let steps: Int64
+    @usableFromInline package let rest: DoubleDouble
 
     /// Of a finite angle.
     @inline(__always)
-    package init(_ angle: Double) {
+    @inlinable package init(_ angle: Double) {
         guard abs(angle) < ReducedAngle.moderate else {
             self.init(large: angle)
             return
@@ -27,18 +27,18 @@ package struct ReducedAngle {
     }
 
     @inline(__always)
-    private init(_ steps: Int64, _ rest: DoubleDouble) {
+    @usableFromInline package init(_ steps: Int64, _ rest: DoubleDouble) {
         self.steps = steps
         self.rest = rest
     }
 
     /// Up to here the number of steps has 22 bits.
-    package static let moderate = 400_000.0
+    @usableFromInline package static let moderate = 400_000.0
 
     /// The turns in an angle are its significand times a window of 192 bits of 1 / 2π: of the bits before the window
     /// come whole turns, and those after it are too small (Payne and Hanek).
     @inline(never)
-    private init(large angle: Double) {
+    @usableFromInline package init(large angle: Double) {
         let significand = angle.significandBitPattern | 0x10_0000_0000_0000
         // The angle is `significand · 2^exponent`, and at least 2⁻⁷: a window begins 64 bits before the point at most.
         let exponent = Int64(angle.exponentBitPattern) &- 1075

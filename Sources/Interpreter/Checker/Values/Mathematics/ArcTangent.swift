@@ -1,6 +1,6 @@
 extension Mathematics {
     /// The angle whose tangent is given, from −π/2 to π/2, at most 0.62 units in the last place from the exact one.
-    package static func arctangent(_ ratio: Double) -> Double {
+    @inlinable package static func arctangent(_ ratio: Double) -> Double {
         let size = abs(ratio)
         // x − x³/3 rounds to x.
         if size < 0x1p-27 { return ratio }
@@ -17,8 +17,8 @@ extension Mathematics {
 
     /// The angle of the direction (x, y), from −π to π, at most 0.62 units in the last place from the exact one; zeros
     /// and infinities as IEEE 754 has them.
-    package static func arctangent(_ y: Double, _ x: Double) -> Double {
-        guard x - x == 0, y - y == 0, x != 0, y != 0 else { return special(y, x) }
+    @inlinable package static func arctangent(_ y: Double, _ x: Double) -> Double {
+        guard x - x == 0, y - y == 0, x != 0, y != 0 else { return specialAngle(y, x) }
         var (opposite, adjacent) = (abs(y), abs(x))
         // The angle is `base ± arctangent (opposite / adjacent)`, of a ratio of at most 1.
         var (base, baseRest, sign) = x < 0 ? (halfTurn, halfTurnRest, -1.0) : (0, 0, 1)
@@ -44,7 +44,7 @@ extension Mathematics {
     }
 
     @inline(never)
-    private static func special(_ y: Double, _ x: Double) -> Double {
+    @usableFromInline package static func specialAngle(_ y: Double, _ x: Double) -> Double {
         guard x == x, y == y else { return .nan }
         let isLeft = x.sign == .minus
         let angle: Double
@@ -59,13 +59,13 @@ extension Mathematics {
     }
 
     /// π in two doubles.
-    private static let halfTurn = 0x1.921fb54442d18p1
-    private static let halfTurnRest = 0x1.1a62633145c07p-53
+    @usableFromInline package static let halfTurn = 0x1.921fb54442d18p1
+    @usableFromInline package static let halfTurnRest = 0x1.1a62633145c07p-53
 
     /// The angle `base ± arctangent (opposite / adjacent)`, of a ratio from 2⁻³⁰ to 1:
     /// arctan q = arctan c + arctan ((q − c) / (1 + q · c)) for the 64th c nearest to q.
     @inline(__always)
-    private static func angle(
+    @usableFromInline package static func angle(
         _ opposite: Double, _ adjacent: Double, _ ratio: Double, _ base: Double, _ baseRest: Double, _ sign: Double
     ) -> Double {
         if ratio < 0x1p-4 {
@@ -88,7 +88,7 @@ extension Mathematics {
 
     /// arctan x − x for |x| ≤ 1/16: x³ times a polynomial in x², through the values at the Chebyshev nodes of 0 … 2⁻⁸.
     @inline(__always)
-    private static func excess(_ x: Double) -> Double {
+    @usableFromInline package static func excess(_ x: Double) -> Double {
         let z = x * x
         let tail =
             -0x1.249249245accep-3 + z

@@ -1,6 +1,6 @@
 extension Mathematics {
     /// e to a power, at most 0.52 units in the last place from the exact value, and 1 where that is subnormal.
-    package static func exponential(_ power: Double) -> Double {
+    @inlinable package static func exponential(_ power: Double) -> Double {
         // The first power that overflows, and the last that is less than half of the least number.
         guard power <= 0x1.62e42fefa39efp9 else { return power == power ? .infinity : power }
         guard power >= -0x1.74910d52d3052p9 else { return 0 }
@@ -10,7 +10,7 @@ extension Mathematics {
     /// e to the sum of two numbers, the second much the smaller, where it is neither too great nor too small:
     /// eˣ = 2ᵐ · 2^(j/64) · eʳ with x = (m + j/64) · ln 2 + r.
     @inline(__always)
-    package static func exponential(_ power: Double, _ rest: Double) -> Double {
+    @inlinable package static func exponential(_ power: Double, _ rest: Double) -> Double {
         // (ln 2) / 64 in two parts, the first of 36 bits: the product with it is exact, and so is the difference.
         let (count, bits) = (power * 0x1.71547652b82fep6).nearestWhole
         let r = (power - count * 0x1.62e42fefap-7) - (count * 0x1.cf79abc9e3b3ap-46 - rest)
@@ -32,7 +32,7 @@ extension Mathematics {
     }
 
     /// 2^(j/64) for j = 0 … 63, in two doubles each.
-    private static let powersOfTwo: [Double] = [
+    @usableFromInline package static let powersOfTwo: [Double] = [
         0x1p0, 0.0, 0x1.02c9a3e778061p0, -0x1.19083535b085dp-56, 0x1.059b0d3158574p0, 0x1.d73e2a475b465p-55,
         0x1.0874518759bc8p0, 0x1.186be4bb284ffp-57, 0x1.0b5586cf9890fp0, 0x1.8a62e4adc610bp-54,
         0x1.0e3ec32d3d1a2p0, 0x1.03a1727c57b53p-59, 0x1.11301d0125b51p0, -0x1.6c51039449b3ap-54,

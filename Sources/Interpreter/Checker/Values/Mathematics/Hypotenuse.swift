@@ -1,7 +1,7 @@
 extension Mathematics {
     /// The root of the sum of two squares, at most 0.86 units in the last place from the exact one (1 where that is
     /// subnormal), which neither overflows nor vanishes on the way; an infinity weighs more than NaN.
-    package static func hypotenuse(_ a: Double, _ b: Double) -> Double {
+    @inlinable package static func hypotenuse(_ a: Double, _ b: Double) -> Double {
         var (long, short) = (abs(a), abs(b))
         guard long - long == 0, short - short == 0 else {
             return long == .infinity || short == .infinity ? .infinity : .nan

@@ -1,6 +1,6 @@
 extension Mathematics {
     /// The natural logarithm, at most 0.52 units in the last place from the exact one; −∞ of 0, NaN below.
-    package static func logarithm(_ number: Double) -> Double {
+    @inlinable package static func logarithm(_ number: Double) -> Double {
         guard number > 0, number < .infinity else {
             return number == 0 ? -.infinity : number > 0 ? number : .nan
         }
@@ -22,15 +22,15 @@ extension Mathematics {
 
 /// ln x = e · ln 2 − ln c + ln (1 + r), where x = m · 2ᵉ with m from 181/256 to 181/128, c is near 1/m and has nine
 /// bits, and r = m · c − 1 is within 1/128 of 0. Where x is within 1/256 of 1, e and ln c are 0.
-package struct LogarithmParts {
+@usableFromInline package struct LogarithmParts {
     /// The first two terms, to multiples of 2⁻⁴², which makes the sum exact, and the rest of them.
-    package let base: Double
-    package let baseRest: Double
-    package let ratio: DoubleDouble
+    @usableFromInline package let base: Double
+    @usableFromInline package let baseRest: Double
+    @usableFromInline package let ratio: DoubleDouble
 
     /// Of a normal number above 0 times a power of two.
     @inline(__always)
-    package init(normal number: Double, _ shift: Int64) {
+    @inlinable package init(normal number: Double, _ shift: Int64) {
         // Counted from 181/256 on, the upper bits are e, and seven more are the row.
         let distance = number.bitPattern &- 0x3FE6_A000_0000_0000
         let m = Double(bitPattern: number.bitPattern &- (distance & 0xFFF0_0000_0000_0000))
@@ -47,7 +47,7 @@ package struct LogarithmParts {
 
     /// For each 256th of 181/256 … 1, then each 128th up to 181/128: c, the multiple of 1/256 nearest to 1/m in its
     /// middle (1 beside 1), and −ln c as a multiple of 2⁻⁴² and a rest.
-    private static let table: [Double] = [
+    @usableFromInline package static let table: [Double] = [
         0x1.69p0, -0x1.5ff3070a79p-2, -0x1.e9e439f105039p-45, 0x1.67p0, -0x1.5a42ab0f4dp-2, 0x1.e63af2df7ba69p-50,
         0x1.65p0, -0x1.548a2c3addp-2, -0x1.3167e63081cf7p-45, 0x1.63p0, -0x1.4ec97326p-2, -0x1.34d7aaf04d104p-45,
         0x1.61p0, -0x1.4900680401p-2, 0x1.8bccffe1a0f8cp-44, 0x1.5fp0, -0x1.432ef2a04fp-2, 0x1.fb129931715adp-44,

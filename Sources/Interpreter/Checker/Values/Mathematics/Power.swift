@@ -1,7 +1,7 @@
 extension Mathematics {
     /// A number to a power, at most 0.52 units in the last place from the exact value, and 1 where that is subnormal;
     /// exact where it can be. Zeros, infinities and NaN as IEEE 754 has them.
-    package static func power(_ base: Double, _ exponent: Double) -> Double {
+    @inlinable package static func power(_ base: Double, _ exponent: Double) -> Double {
         // A normal base above 0, and an exponent from 2⁻⁶⁵ to 2⁶⁵.
         guard base.bitPattern &- 0x10_0000_0000_0000 < 0x7FE0_0000_0000_0000,
             exponent.exponentBitPattern &- 958 < 130
@@ -11,7 +11,7 @@ extension Mathematics {
 
     /// A normal positive base times a power of two, to a power in the range above.
     @inline(__always)
-    private static func power(_ base: Double, _ shift: Int64, _ exponent: Double) -> Double {
+    @usableFromInline package static func power(_ base: Double, _ shift: Int64, _ exponent: Double) -> Double {
         let parts = LogarithmParts(normal: base, shift)
         // The logarithm in two doubles, some 67 bits of it. The upper half of r has an exact square, and what is missing
         // from that is small enough for one double.
@@ -38,7 +38,7 @@ extension Mathematics {
     }
 
     @inline(never)
-    private static func special(_ base: Double, _ exponent: Double) -> Double {
+    @usableFromInline package static func special(_ base: Double, _ exponent: Double) -> Double {
         if base == 1 || exponent == 0 { return 1 }
         guard base == base, exponent == exponent else { return .nan }
         let size = abs(base)
@@ -66,7 +66,7 @@ extension Mathematics {
         case even, odd, fraction
 
         /// Of a finite number that is not 0.
-        package init(_ number: Double) {
+        @inlinable package init(_ number: Double) {
             let exponent = Int64(number.exponentBitPattern) &- 1023
             let significand = number.significandBitPattern | 0x10_0000_0000_0000
             guard exponent >= 0, exponent <= 52 else {

@@ -3,7 +3,7 @@ extension Mathematics {
     ///
     /// By the significands alone: the remainder of one, carried along bit by bit as far as the exponents are apart, as
     /// many bits at a time as there is room for.
-    package static func remainder(_ dividend: Double, _ divisor: Double) -> Double {
+    @inlinable package static func remainder(_ dividend: Double, _ divisor: Double) -> Double {
         guard dividend - dividend == 0, divisor == divisor, divisor != 0 else { return .nan }
         let (a, b) = (abs(dividend), abs(divisor))
         if a < b { return dividend }
@@ -33,12 +33,12 @@ extension Mathematics {
     }
 
     /// A finite number is its bits times a power of two.
-    private struct Significand {
-        package let bits: UInt64
-        package let exponent: Int64
+    @usableFromInline package struct Significand {
+        @usableFromInline package let bits: UInt64
+        @usableFromInline package let exponent: Int64
 
         @inline(__always)
-        package init(_ number: Double) {
+        @inlinable package init(_ number: Double) {
             let biased = Int64(number.exponentBitPattern)
             bits = biased == 0 ? number.significandBitPattern : number.significandBitPattern | 0x10_0000_0000_0000
             exponent = max(1, biased) &- 1075

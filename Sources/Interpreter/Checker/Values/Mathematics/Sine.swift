@@ -1,6 +1,6 @@
 extension Mathematics {
     /// The sine of an angle in radians, at most 0.52 units in the last place from the exact one; NaN of an infinity.
-    package static func sine(_ angle: Double) -> Double {
+    @inlinable package static func sine(_ angle: Double) -> Double {
         // x − x³/6 rounds to x.
         if abs(angle) < 0x1p-27 { return angle }
         guard angle.isFinite else { return .nan }
@@ -10,7 +10,7 @@ extension Mathematics {
     }
 
     /// The cosine of an angle in radians, at most 0.52 units in the last place from the exact one; NaN of an infinity.
-    package static func cosine(_ angle: Double) -> Double {
+    @inlinable package static func cosine(_ angle: Double) -> Double {
         guard angle.isFinite else { return .nan }
         let reduced = ReducedAngle(angle)
         let cosine = sine(reduced.steps &+ 16, reduced.rest)
@@ -18,7 +18,7 @@ extension Mathematics {
     }
 
     /// Both of an angle, to the bit what they are one by one.
-    package static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+    @inlinable package static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
         guard angle.isFinite else { return (.nan, .nan) }
         let reduced = ReducedAngle(angle)
         let cosine = sine(reduced.steps &+ 16, reduced.rest)
@@ -30,7 +30,7 @@ extension Mathematics {
     /// The sine of `steps · π/32 + rest`, about 60 bits of it:
     /// sin (s + r) = sin s + cos s · r + cos s · (sin r − r) + sin s · (cos r − 1).
     @inline(__always)
-    package static func sine(_ steps: Int64, _ rest: DoubleDouble) -> DoubleDouble {
+    @inlinable package static func sine(_ steps: Int64, _ rest: DoubleDouble) -> DoubleDouble {
         let place = Int(truncatingIfNeeded: steps & 63) &<< 1
         let next = Int(truncatingIfNeeded: (steps &+ 16) & 63) &<< 1
         let (sine, sineRest) = (waveTable[place], waveTable[place | 1])
@@ -58,7 +58,7 @@ extension Mathematics {
     }
 
     /// sin (k · π/32) for k = 0 … 63, in two doubles each.
-    package static let waveTable: [Double] = [
+    @usableFromInline package static let waveTable: [Double] = [
         0.0, 0.0, 0x1.917a6bc29b42cp-4, -0x1.e2718d26ed688p-60, 0x1.8f8b83c69a60bp-3, -0x1.26d19b9ff8d82p-57,
         0x1.294062ed59f06p-2, -0x1.5d28da2c4612dp-56, 0x1.87de2a6aea963p-2, -0x1.72cedd3d5a61p-57,
         0x1.e2b5d3806f63bp-2, 0x1.e0d891d3c6841p-58, 0x1.1c73b39ae68c8p-1, 0x1.b25dd267f66p-55,

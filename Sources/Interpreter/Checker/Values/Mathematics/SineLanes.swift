@@ -1,9 +1,9 @@
-package typealias TwoLanes = SIMD2<Double>
+@usableFromInline package typealias TwoLanes = SIMD2<Double>
 
 extension Mathematics {
     /// The sines and cosines of two angles, each to the bit what it is by itself; 0 and 1 of either zero.
     @inline(__always)
-    package static func sineAndCosine(_ angles: TwoLanes) -> (sine: TwoLanes, cosine: TwoLanes) {
+    @inlinable package static func sineAndCosine(_ angles: TwoLanes) -> (sine: TwoLanes, cosine: TwoLanes) {
         // Reduced as `ReducedAngle` does it.
         let shifted = angles * 0x1.45f306dc9c883p3 + 0x1.8p52
         let count = shifted - 0x1.8p52
@@ -56,7 +56,7 @@ extension Mathematics {
     }
 
     @inline(never)
-    private static func oneByOne(_ angles: TwoLanes) -> (sine: TwoLanes, cosine: TwoLanes) {
+    @usableFromInline package static func oneByOne(_ angles: TwoLanes) -> (sine: TwoLanes, cosine: TwoLanes) {
         var (sine, cosine) = (TwoLanes(), TwoLanes(repeating: 1))
         for lane in 0..<2 where angles[lane] != 0 { (sine[lane], cosine[lane]) = sineAndCosine(angles[lane]) }
         return (sine, cosine)
@@ -65,14 +65,14 @@ extension Mathematics {
     /// (sin r − r) / r³ and (cos r − 1 + r²/2) / r⁴ as polynomials in r², through the values at the Chebyshev nodes
     /// of 0 … (π/64)².
     @inline(__always)
-    private static func sineCubic(_ square: TwoLanes) -> TwoLanes {
+    @usableFromInline package static func sineCubic(_ square: TwoLanes) -> TwoLanes {
         -0x1.5555555555555p-3 + square
             * (0x1.11111111110dfp-7 + square
                 * (-0x1.a01a0199b3bcbp-13 + square * 0x1.71da1431bcfbap-19))
     }
 
     @inline(__always)
-    private static func cosineQuartic(_ square: TwoLanes) -> TwoLanes {
+    @usableFromInline package static func cosineQuartic(_ square: TwoLanes) -> TwoLanes {
         0x1.5555555555544p-5 + square
             * (-0x1.6c16c16821133p-10 + square * 0x1.a015ba4b1aa5ap-16)
     }
@@ -81,15 +81,15 @@ extension Mathematics {
 extension TwoLanes {
     /// Each with the other sign, zeros too; what the standard library subtracts from 0 is never -0.
     @inline(__always)
-    package var flipped: TwoLanes {
+    @inlinable package var flipped: SIMD2<Double> {
         let sign = SIMD2<UInt64>(repeating: 1 << 63)
-        return unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) ^ sign, to: TwoLanes.self)
+        return unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) ^ sign, to: SIMD2<Double>.self)
     }
 
     /// As that of one number.
     @inline(__always)
-    fileprivate var upperHalf: TwoLanes {
+    @usableFromInline package var upperHalf: TwoLanes {
         let mask = SIMD2<UInt64>(repeating: 0xFFFF_FFFF_F800_0000)
-        return unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & mask, to: TwoLanes.self)
+        return unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & mask, to: SIMD2<Double>.self)
     }
 }

@@ -1,6 +1,6 @@
 extension Mathematics {
     /// The tangent of an angle in radians, at most 0.53 units in the last place from the exact one; NaN of an infinity.
-    package static func tangent(_ angle: Double) -> Double {
+    @inlinable package static func tangent(_ angle: Double) -> Double {
         // x + x³/3 rounds to x.
         if abs(angle) < 0x1p-27 { return angle }
         guard angle.isFinite else { return .nan }
