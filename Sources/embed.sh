@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 
 heading() { printf '// swift-format-ignore-file\n// Written by Sources/embed.sh. Do not edit.\n\n'; }
 
-if grep -lF -e '"""###' -e '\###' Interpreter/Prelude/Prelude.layout Reports/Explanations/Explanations.md dslc/Preview/Page/*; then
+if grep -lF -e '"""###' -e '\###' Interpreter/Checker/Prelude/Prelude.layout Reports/Explanations/Explanations.md dslc/Preview/Page/*; then
     echo "these files would end the literals that they stand in" >&2
     exit 1
 fi
@@ -27,8 +27,8 @@ written() {  # file; the text from standard input
 {
     heading
     printf '/// The text of `Prelude.layout`.\nenum PreludeText {\n    static let bytes: [UInt8] = Array(text.utf8)\n\n'
-    printf '    private static let text = %s\n}\n' "$(literal Interpreter/Prelude/Prelude.layout)"
-} | written Interpreter/Prelude/PreludeText.swift
+    printf '    private static let text = %s\n}\n' "$(literal Interpreter/Checker/Prelude/Prelude.layout)"
+} | written Interpreter/Checker/Prelude/PreludeText.swift
 
 {
     heading

@@ -53,7 +53,10 @@ if ! command -v wasm-opt > /dev/null; then
 fi
 
 library LayoutDSL $(sources Sources/LayoutDSL)
-library Interpreter $(sources Sources/Interpreter)
+library LayoutChecker $(sources Sources/Interpreter/Checker)
+library LayoutEngine $(sources Sources/Interpreter/Engine)
+library Interpreter Sources/Interpreter/Interpreter.swift
+library LayoutAnalysis $(sources Sources/Interpreter/Analysis)
 library Reports $(sources Sources/Reports)
 library Player $(sources Sources/Player)
 library Worlds $(sources Sources/Worlds)

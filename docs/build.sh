@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the reference documentation of the two libraries with DocC, warnings as errors, where the toolchain has `docc`.
+# Builds the reference documentation of the libraries with DocC, warnings as errors, where the toolchain has `docc`.
 # usage: docs/build.sh [OUTPUT FOLDER]
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -4,25 +4,15 @@ import Testing
 struct FolderTests {
     private static let largestFileCycle = 4
 
-    /// The rooms whose folders hold to their order.
-    private static let standing = [
+    private static let orders = [
+        ("LayoutDSL", FolderOrder.layoutDSL), ("Interpreter", FolderOrder.interpreter),
         ("Reports", FolderOrder.reports), ("Worlds", FolderOrder.worlds),
         ("LanguageService", FolderOrder.languageService),
     ]
-    private static let rebuilt = [("LayoutDSL", FolderOrder.layoutDSL), ("Interpreter", FolderOrder.interpreter)]
 
-    @Test(arguments: standing)
-    func `a folder names only types of the folders below`(room: String, order: [String]) throws {
-        try expectOrder(try Rooms.room(room), order)
-    }
-
-    @Test(
-        arguments: rebuilt)
-    func `a folder of a rebuilt room names only types of the folders below`(room: String, order: [String]) throws {
-        try expectOrder(try Rooms.room(room), order)
-    }
-
-    private func expectOrder(_ room: Room, _ order: [String]) throws {
+    @Test(arguments: orders)
+    func `a folder names only types of the folders below`(name: String, order: [String]) throws {
+        let room = try Rooms.room(name)
         for folder in room.folders {
             #expect(order.contains(folder), "\(room.name)/\(folder) has no place in the order of folders")
         }
@@ -30,16 +20,9 @@ struct FolderTests {
         for cycle in room.folderCycles { Issue.record("\(room.name): the folders \(cycle) name each other's types") }
     }
 
-    @Test(arguments: ["LayoutDSL", "LayoutLists", "Worlds", "LanguageService", "Player", "Page"])
-    func `no file cycle is longer than four`(room: String) throws { try expectShortCycles(try Rooms.room(room)) }
-
-    @Test(
-        arguments: ["Interpreter"])
-    func `no file cycle of a rebuilt room is longer than four`(room: String) throws {
-        try expectShortCycles(try Rooms.room(room))
-    }
-
-    private func expectShortCycles(_ room: Room) throws {
+    @Test(arguments: ["LayoutDSL", "Interpreter", "LayoutLists", "Worlds", "LanguageService", "Player", "Page"])
+    func `no file cycle is longer than four`(room: String) throws {
+        let room = try Rooms.room(room)
         for cycle in room.fileCycles where cycle.count > Self.largestFileCycle {
             Issue.record("\(room.name): \(cycle.count) files name each other's types: \(cycle)")
         }

@@ -20,7 +20,8 @@ enum Repository {
 
     /// `Sources/embed.sh` writes texts into these.
     private static let written: Set<String> = [
-        "Prelude/PreludeText.swift", "Interpreter/Prelude/PreludeText.swift", "Explanations/ExplanationText.swift",
+        "Checker/Prelude/PreludeText.swift", "Interpreter/Checker/Prelude/PreludeText.swift",
+        "Explanations/ExplanationText.swift",
         "Reports/Explanations/ExplanationText.swift", "PageTexts/PageTexts.swift", "PageTexts/PageModule.swift",
     ]
 }

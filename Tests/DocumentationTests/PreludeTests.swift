@@ -17,7 +17,7 @@ struct PreludeTests {
         var found: [Example] = []
         var example: [Substring] = []
         var isOpen = false
-        let text = (try? Repository.text("Sources/Interpreter/Prelude/Prelude.layout")) ?? ""
+        let text = (try? Repository.text("Sources/Interpreter/Checker/Prelude/Prelude.layout")) ?? ""
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("///") {
                 let words = line.dropFirst(3)
@@ -60,7 +60,7 @@ struct PreludeTests {
     /// The page lists each with its parameters as they are declared.
     @Test(arguments: examples)
     func `the page lists it`(_ example: Example) throws {
-        let text = try Repository.text("Sources/Interpreter/Prelude/Prelude.layout")
+        let text = try Repository.text("Sources/Interpreter/Checker/Prelude/Prelude.layout")
         let word = example.isArrangement ? "arrangement" : "effect"
         let lines = text.split(separator: "\n")
         let start = try #require(lines.firstIndex { $0.hasPrefix("\(word) \(example.name)") })

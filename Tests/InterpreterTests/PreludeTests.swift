@@ -8,7 +8,8 @@ struct PreludeTests {
     private static let text = String(decoding: Prelude.source.bytes, as: UTF8.self)
 
     @Test func `the copy in the library says what the file says`() throws {
-        let file = try Data(contentsOf: packageFolder.appending(path: "Sources/Interpreter/Prelude/Prelude.layout"))
+        let file = try Data(
+            contentsOf: packageFolder.appending(path: "Sources/Interpreter/Checker/Prelude/Prelude.layout"))
         #expect(Self.text == String(decoding: file, as: UTF8.self), "run Sources/embed.sh")
     }
 

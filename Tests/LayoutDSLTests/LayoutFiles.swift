@@ -9,7 +9,7 @@ enum LayoutFiles {
     static let examples = files(in: "Examples")
     /// The examples, the prelude and what the fuzzer starts from.
     static let all =
-        examples + files(in: "Sources/Interpreter/Prelude") + files(in: "Fuzz/Corpus/check")
+        examples + files(in: "Sources/Interpreter/Checker/Prelude") + files(in: "Fuzz/Corpus/check")
         + files(in: "Tests/Crashers")
 
     static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {

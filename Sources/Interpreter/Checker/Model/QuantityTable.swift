@@ -1,5 +1,5 @@
 /// A value for each element quantity, in flat memory.
-@usableFromInline package struct QuantityTable<Value: BitwiseCopyable>: BitwiseCopyable {
+@frozen @usableFromInline package struct QuantityTable<Value: BitwiseCopyable>: BitwiseCopyable {
     @usableFromInline package typealias Eight = (Value, Value, Value, Value, Value, Value, Value, Value)
 
     /// How many values there is room for; a test compares it with the number of quantities.

@@ -2,7 +2,7 @@
 @usableFromInline package typealias Code = Stretch
 
 /// A range of a list of a plan.
-@usableFromInline package struct Stretch: BitwiseCopyable, Sendable {
+@frozen @usableFromInline package struct Stretch: BitwiseCopyable, Sendable {
     @usableFromInline package var start: Int32 = 0
     @usableFromInline package var count: Int32 = 0
 

@@ -1,6 +1,6 @@
 /// One instruction: the result of its operation goes into its slot. The code before and after the optimiser has the
 /// same instructions; some operations are made only by the optimiser.
-@usableFromInline package struct Instruction: BitwiseCopyable, Sendable {
+@frozen @usableFromInline package struct Instruction: BitwiseCopyable, Sendable {
     @usableFromInline package var operation: Operation
     @usableFromInline package var target: Int32
     @usableFromInline package var a: Int32

@@ -1,6 +1,7 @@
 /// Registers with up to three operands and a result, for a single operation in constant folding, traces and curves.
 /// Inputs, lists and operations of the optimiser give an unknown number.
-@usableFromInline package struct Operands<D: Domain & FunctionDomain>: Registers where D.Number: BitwiseCopyable {
+@frozen @usableFromInline package struct Operands<D: Domain & FunctionDomain>: Registers
+where D.Number: BitwiseCopyable {
     @usableFromInline package typealias Basic = D
     @usableFromInline package typealias Functions = D
 

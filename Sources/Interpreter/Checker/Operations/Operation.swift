@@ -113,7 +113,7 @@
 }
 
 /// How an operation is written in a trace.
-@usableFromInline package struct Spelling: Sendable {
+@frozen @usableFromInline package struct Spelling: Sendable {
     /// How formulas show it.
     @usableFromInline package enum Form: Sendable {
         /// Before its operand, between its operands, or as a call.

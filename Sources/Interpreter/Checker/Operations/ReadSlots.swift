@@ -1,6 +1,6 @@
 /// The slots that an instruction reads: up to three in place, or one and a list behind it. A collection that takes no
 /// memory: compiling asks each instruction several times.
-@usableFromInline package struct ReadSlots: RandomAccessCollection {
+@frozen @usableFromInline package struct ReadSlots: RandomAccessCollection {
     @usableFromInline package let first, second, third: Int32
     @usableFromInline package let few: Int
     @usableFromInline package let list: UnsafeBufferPointer<Int32>
@@ -30,7 +30,7 @@
 }
 
 /// A set of slots of a program.
-@usableFromInline package struct SlotSet {
+@frozen @usableFromInline package struct SlotSet {
     /// A bit for each: compiling a file of many sections makes a set for each of them.
     @usableFromInline package var words: [UInt64]
 

@@ -1,7 +1,7 @@
 // Sums, products and what belongs to them, in every domain.
 
 /// Plain numbers, one at a time.
-@usableFromInline package struct Numbers: Domain, FunctionDomain, ListDomain {
+@frozen @usableFromInline package struct Numbers: Domain, FunctionDomain, ListDomain {
     @inlinable package init() {}
 
     @inlinable @inline(__always) package func number(_ value: Double) -> Double { value }
@@ -15,7 +15,7 @@
 }
 
 /// Four numbers at once; each lane gets the bits that it would get by itself.
-@usableFromInline package struct LaneNumbers: Domain {
+@frozen @usableFromInline package struct LaneNumbers: Domain {
     @usableFromInline package static let signBits = SIMD4<UInt64>(repeating: 1 << 63)
 
     @inlinable package init() {}
@@ -41,7 +41,7 @@
 }
 
 /// Eight intervals at once.
-@usableFromInline package struct Intervals: Domain, FunctionDomain, ListDomain {
+@frozen @usableFromInline package struct Intervals: Domain, FunctionDomain, ListDomain {
     @inlinable package init() {}
 
     @inlinable @inline(__always) package func number(_ value: Double) -> Interval8 { Interval8(value) }

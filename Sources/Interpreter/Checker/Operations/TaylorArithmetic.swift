@@ -1,6 +1,6 @@
 /// The operations on Taylor models. `plain` is what affine forms say of the result: where a polynomial tells nothing
 /// more, that stands.
-@usableFromInline package struct TaylorArithmetic: Domain, FunctionDomain {
+@frozen @usableFromInline package struct TaylorArithmetic: Domain, FunctionDomain {
     @usableFromInline package let sums: TaylorSums
     @usableFromInline package var plain = TaylorModel(0)
 

@@ -5,7 +5,7 @@
 /// For each x within `radius` of the middle m of the quantity's interval, the value is `slope * (x - m)` plus a number
 /// in `rest`, and it is in `range`; several quantities each add such a product. This includes rounding: each step widens `rest` by more than its rounding error. If
 /// the slope is not known it is 0, and `rest` is the range itself.
-@usableFromInline package struct AffineForm8<Rates: SlopeVector> {
+@frozen @usableFromInline package struct AffineForm8<Rates: SlopeVector> {
     @usableFromInline package typealias Lanes = Interval8.Lanes
 
     @usableFromInline package var slope: Rates
@@ -60,7 +60,7 @@
 
 /// Operations on affine forms, whose quantities are within a radius of their middles. `plain` is the result
 /// of intervals.
-@usableFromInline package struct AffineArithmetic<Rates: SlopeVector> {
+@frozen @usableFromInline package struct AffineArithmetic<Rates: SlopeVector> {
     @usableFromInline package typealias Lanes = Interval8.Lanes
     @usableFromInline package typealias Form = AffineForm8<Rates>
 

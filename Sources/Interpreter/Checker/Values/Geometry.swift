@@ -1,5 +1,5 @@
 /// A point or an offset: x to the right, y down, in points.
-public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
+@frozen public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
     /// The distance to the right.
     public var x: Double
     /// The distance down.
@@ -13,7 +13,7 @@ public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A width and a height, in points.
-public struct LayoutSize: Hashable, Sendable, BitwiseCopyable {
+@frozen public struct LayoutSize: Hashable, Sendable, BitwiseCopyable {
     /// The width.
     public var width: Double
     /// The height.
@@ -27,7 +27,7 @@ public struct LayoutSize: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// An upright rectangle in content coordinates, in points.
-public struct LayoutRectangle: Hashable, Sendable, BitwiseCopyable {
+@frozen public struct LayoutRectangle: Hashable, Sendable, BitwiseCopyable {
     /// The left edge.
     public var x: Double
     /// The top edge.
@@ -58,7 +58,7 @@ public struct LayoutRectangle: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A plane transform as in CGAffineTransform: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
-public struct PlaneTransform: Hashable, Sendable, BitwiseCopyable {
+@frozen public struct PlaneTransform: Hashable, Sendable, BitwiseCopyable {
     /// The six numbers in the order a, b, c, d, tx, ty.
     public var a, b, c, d, tx, ty: Double
 

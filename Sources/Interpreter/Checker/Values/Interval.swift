@@ -1,7 +1,7 @@
 /// Eight intervals at once. An interval contains every result that a step can *compute* for operands in their
 /// intervals. Sums, products, quotients and roots are monotone with their rounding, so their ends are the results at
 /// the ends, without widening. Sines and similar functions are widened. An interval that may contain NaN has NaN ends.
-@usableFromInline package struct Interval8: BitwiseCopyable, Sendable {
+@frozen @usableFromInline package struct Interval8: BitwiseCopyable, Sendable {
     @usableFromInline package typealias Lanes = SIMD8<Double>
 
     @usableFromInline package var low: Lanes

@@ -7,7 +7,7 @@
     @usableFromInline package var capacity: Int
 
     /// Empty, with room for so many.
-    @inlinable package init(capacity: Int = 0) {
+    @usableFromInline package init(capacity: Int = 0) {
         self.capacity = max(1, capacity)
         count = 0
         base = .allocate(capacity: self.capacity)

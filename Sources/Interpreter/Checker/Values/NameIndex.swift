@@ -1,5 +1,5 @@
 /// Where each of many names stands in a list; names are compared by their UTF-8 bytes.
-@usableFromInline package struct NameIndex {
+@frozen @usableFromInline package struct NameIndex {
     @usableFromInline package var places: [[UInt8]: Int] = [:]
 
     @inlinable package init() {}

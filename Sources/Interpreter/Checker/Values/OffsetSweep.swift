@@ -1,5 +1,5 @@
 /// The offsets from a low one to a high one, in equal steps.
-@usableFromInline package struct OffsetSweep: Sendable, Equatable {
+@frozen @usableFromInline package struct OffsetSweep: Sendable, Equatable {
     /// The first offset.
     @usableFromInline package let low: Double
     /// No offset is higher.

@@ -52,7 +52,7 @@ extension SIMD8: SlopeVector where Scalar == Double {
 }
 
 /// Four quantities at once.
-@usableFromInline package struct FourSlopes: SlopeVector {
+@frozen @usableFromInline package struct FourSlopes: SlopeVector {
     @usableFromInline package var first = Lanes()
     @usableFromInline package var second = Lanes()
     @usableFromInline package var third = Lanes()

@@ -1,6 +1,6 @@
 /// The monomials of Taylor models over a few numbers, each of them between -1 and 1: those of lower degree come first,
 /// so that the coefficients of a model end with the last one that is not 0.
-@usableFromInline package struct TaylorBasis {
+@frozen @usableFromInline package struct TaylorBasis {
     /// Up to which degree monomials are followed.
     @usableFromInline package let degree: Int
     /// How many monomials there are.

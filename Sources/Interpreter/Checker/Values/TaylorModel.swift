@@ -1,6 +1,6 @@
 /// A polynomial over what moves, and how far the value may be from it: a Taylor model, as Makino and Berz have them.
 /// An affine form is one of degree 1; where both sides of an equation are bent alike, only more terms tell.
-@usableFromInline package struct TaylorModel {
+@frozen @usableFromInline package struct TaylorModel {
     /// Of the monomials of the basis, up to the last that is not 0; never empty.
     @usableFromInline package var coefficients: [Double]
     /// How far the value is from the polynomial at most; infinite where nobody knows.
@@ -44,7 +44,7 @@
 }
 
 /// Sums and products of Taylor models.
-@usableFromInline package struct TaylorSums {
+@frozen @usableFromInline package struct TaylorSums {
     @usableFromInline package let basis: TaylorBasis
 
     @inlinable package init(basis: TaylorBasis) {

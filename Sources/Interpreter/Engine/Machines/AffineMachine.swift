@@ -126,7 +126,7 @@ final class AffineMachine {
 
 /// Registers with one affine form for each slot. The arithmetic has the interval of an operation before the operation
 /// is applied.
-@usableFromInline package struct AffineRegisters<Rates: SlopeVector>: SlottedRegisters {
+@frozen @usableFromInline package struct AffineRegisters<Rates: SlopeVector>: SlottedRegisters {
     @usableFromInline package typealias Basic = AffineArithmetic<Rates>
     @usableFromInline package typealias Functions = AffineArithmetic<Rates>
 

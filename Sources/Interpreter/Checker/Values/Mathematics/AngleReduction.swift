@@ -1,5 +1,5 @@
 /// An angle as a whole number of 32nds of π, of which the last six bits count, and a rest within half of one.
-@usableFromInline package struct ReducedAngle {
+@frozen @usableFromInline package struct ReducedAngle {
     @usableFromInline package let steps: Int64
     @usableFromInline package let rest: DoubleDouble
 

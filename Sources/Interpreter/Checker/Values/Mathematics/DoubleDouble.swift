@@ -8,7 +8,7 @@
 @usableFromInline package enum Mathematics {}
 
 /// A number as the sum of two doubles. The second holds the bits that do not fit into the first: about 106 bits in all.
-@usableFromInline package struct DoubleDouble {
+@frozen @usableFromInline package struct DoubleDouble {
     @usableFromInline package var high: Double
     @usableFromInline package var low: Double
 

@@ -22,7 +22,7 @@ extension Mathematics {
 
 /// ln x = e · ln 2 − ln c + ln (1 + r), where x = m · 2ᵉ with m from 181/256 to 181/128, c is near 1/m and has nine
 /// bits, and r = m · c − 1 is within 1/128 of 0. Where x is within 1/256 of 1, e and ln c are 0.
-@usableFromInline package struct LogarithmParts {
+@frozen @usableFromInline package struct LogarithmParts {
     /// The first two terms, to multiples of 2⁻⁴², which makes the sum exact, and the rest of them.
     @usableFromInline package let base: Double
     @usableFromInline package let baseRest: Double

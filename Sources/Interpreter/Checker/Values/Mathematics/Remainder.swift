@@ -33,7 +33,7 @@ extension Mathematics {
     }
 
     /// A finite number is its bits times a power of two.
-    @usableFromInline package struct Significand {
+    @frozen @usableFromInline package struct Significand {
         @usableFromInline package let bits: UInt64
         @usableFromInline package let exponent: Int64
 
