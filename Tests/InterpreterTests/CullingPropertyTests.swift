@@ -51,7 +51,7 @@ struct CullingPropertyTests {
         let scroller = prepared.scroller()
         // Slopes are asked for where they hardly help too.
         if seed % 2 == 0 {
-            for index in scroller.trails.indices { scroller.trails.base[index].slopes.choice = .always }
+            for index in scroller.step.trails.indices { scroller.step.trails.base[index].slopes.choice = .always }
         }
         let content = prepared.contentSize
         let isHorizontal = prepared.offset(along: 1).x == 1

@@ -40,50 +40,6 @@ struct EvenLineTests {
     }
 
     @Test
-    func `how far boxes lie apart is told by their formulas where it is the same everywhere`() throws {
-        for (place, cell, expected) in [
-            ("index * 44", "cell { size: 100% x 40 }", 44),
-            ("index * mod(index, 2)", "cell { size: 100% x (40 + mod(index, 2)) }", nil),
-            ("500 - index * 12.5", "cell { size: 9 x 9 }", -12.5),
-            ("index * 30 / 4 - 7", "cell { size: 9 x 9 }", 7.5),
-            ("index * section.count", "cell { size: 9 x 9 }", 3),
-            ("index * (section.index + 2)", "cell { size: 9 x 9 }", nil),
-            ("index * 20", "cell { size: 9 x (9 + index) }", nil),
-        ] as [(String, String, Double?)] {
-            let report = Probe.report(
-                "layout L { section a { lines(); \(cell) } }\narrangement lines() { place.main: \(place); extent: 100% x 9000 }"
-            )
-            let layout = try #require(report.layout, "\(place): \(report.diagnostics.shown.map { $0.message })")
-            let prepared = try compile(layout).prepare(
-                for: World(viewport: LayoutSize(width: 300, height: 600), items: [40, 50, 60]))
-            let scroller = Scroller(prepared, isLasting: true)
-            let known = scroller.boxAdvances.indices.map { scroller.boxAdvances[$0] }.first
-            #expect(expected == known.flatMap { $0.isKnown ? $0.step : nil }, "\(place)")
-            let common = Scroller(prepared)
-            #expect(common.boxAdvances.indices.allSatisfy { !common.boxAdvances[$0].isKnown })
-        }
-    }
-
-    @Test
-    func `the line of boxes that are equally far apart is that through both ends`() {
-        for step in [12.5, -12.5, 0.1, -3e9] {
-            let count = 1000
-            let head = EvenBox(start: 40, end: 49)
-            let way = step * Double(count - 1)
-            let tail = EvenBox(start: head.start + way, end: head.end + way)
-            let one = EvenLine(section: 0, head: head, EvenAdvance(step: step), count: count)
-            let other = EvenLine(section: 0, head: head, tail: tail, count: count)
-            for near in stride(from: -20_000.0, through: 20_000, by: 333) {
-                let (found, wanted) = (
-                    one.reached(near, near + 600, of: count), other.reached(near, near + 600, of: count)
-                )
-                #expect(abs(found.first - wanted.first) <= 1 && abs(found.last - wanted.last) <= 1)
-            }
-            #expect(one.isRising == other.isRising && abs(one.farthest / other.farthest - 1) < 1e-9)
-        }
-    }
-
-    @Test
     func `places that are no numbers, or beyond all numbers, end nothing`() {
         let odd = [0, -0.0, 1, -1, 1e18, -1e18, 1e308, -1e308, .infinity, -.infinity, .nan]
         for head in odd {

@@ -179,7 +179,7 @@ struct LoopTests {
             #expect(scroller.frame().elements == seen.filter { !$0.isHidden }, "at \(offset)")
         }
         let many = try Probe.prepared(text, World(items: [1_000_000])).scroller()
-        let round = many.fitted.contentSize.height
+        let round = many.prepared.contentSize.height
         for offset in [0, -200, 0.37 * round, round - 200, 7.99999 * round, -3e6 * round] {
             many.move(to: LayoutPoint(x: 0, y: offset))
             #expect(many.count > 3 && many.nodes == 0 && many.visited <= 8 * many.count, "\(offset): \(many.visited)")

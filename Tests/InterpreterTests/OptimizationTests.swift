@@ -47,7 +47,7 @@ struct OptimizationTests {
 
     /// The instructions that run for each cell at each offset.
     private func codes(_ lines: String) throws -> [Interpreter.Operation] {
-        let lanes = Scroller(try compile(layout(lines)).prepare(), isLasting: true).optimized.lanes
+        let lanes = try compile(layout(lines)).optimized.lanes
         return lanes.instructions.indices.map { lanes.instructions[$0].operation }
     }
 

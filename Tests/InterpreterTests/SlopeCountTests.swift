@@ -80,7 +80,7 @@ struct SlopeCountTests {
     func `few ranges are asked`(_ number: Int, _ count: Int) throws {
         let prepared = try SlopeCountTests.prepared(number, count)
         let (scroller, plain) = (prepared.scroller(), prepared.scroller())
-        for index in plain.trails.indices { plain.trails.base[index].slopes.choice = .never }
+        for index in plain.step.trails.indices { plain.step.trails.base[index].slopes.choice = .never }
         var total = (with: 0, without: 0, seen: 0)
         for along in SlopeCountTests.offsets(prepared, count) {
             let offset = prepared.offset(along: along)

@@ -46,7 +46,7 @@ struct SlopePropertyTests {
             }
             var walk = PlainWalk(prepared.program.layout, SlopePropertyTests.world(300 + seed % 200))
             let (scroller, eager) = (prepared.scroller(), prepared.scroller())
-            for index in eager.trails.indices { eager.trails.base[index].slopes.choice = .always }
+            for index in eager.step.trails.indices { eager.step.trails.base[index].slopes.choice = .always }
             for offset in SlopePropertyTests.offsets(prepared, seed, 5) {
                 let window = LayoutRectangle(x: offset.x, y: offset.y, width: 375, height: 667)
                 let drawn = walk.elements(at: offset)
@@ -73,7 +73,7 @@ struct SlopePropertyTests {
         for seed in seeds {
             let prepared = try SlopePropertyTests.prepared(seed, count)
             let (scroller, plain) = (prepared.scroller(), prepared.scroller())
-            for index in plain.trails.indices { plain.trails.base[index].slopes.choice = .never }
+            for index in plain.step.trails.indices { plain.step.trails.base[index].slopes.choice = .never }
             var isOver = (with: false, without: false)
             var asked = (with: 0, without: 0)
             let offsets = SlopePropertyTests.offsets(prepared, seed, 5)

@@ -21,21 +21,10 @@ struct EvenLine: BitwiseCopyable {
     /// The line through the first box and the last one.
     init(section: Int, head: EvenBox, tail: EvenBox, count: Int) {
         let step = abs(tail.start - head.start) / Double(count - 1)
-        self.init(section: section, head: head, tail: tail, step: step, density: 1 / step)
-    }
-
-    /// The line through the first box, for boxes of equal length with a known step.
-    init(section: Int, head: EvenBox, _ advance: EvenAdvance, count: Int) {
-        let way = advance.step * Double(count - 1)
-        let tail = EvenBox(start: head.start + way, end: head.end + way)
-        self.init(section: section, head: head, tail: tail, step: abs(advance.step), density: abs(advance.density))
-    }
-
-    private init(section: Int, head: EvenBox, tail: EvenBox, step: Double, density: Double) {
         self.section = section
         isRising = tail.start >= head.start
         origin = isRising ? head : tail
-        self.density = density
+        density = 1 / step
         let limit = step * EvenLine.steps
         let reach = max(max(abs(head.start), abs(head.end)), max(abs(tail.start), abs(tail.end)))
         farthest = step > 0 && density - density == 0 && reach < limit ? limit : -1

@@ -34,21 +34,17 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     var isBehindEye: Bool
     /// Whether it is drawn as the mirror image of what its numbers say.
     var isMirrored = false
-    /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved, or a template tells.
+    /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved.
     var parts: Int32
-    /// Where the numbers of its attributes begin; where a template tells, those numbers that are not always the same.
+    /// Where the numbers of its attributes begin; -1 where it has none.
     var values: Int32
-    /// The template that it was drawn by; -1 for none, another number for one that a row has moved since. What stands where the next element is drawn to is overwritten
-    /// but for what all drawings by a template have in common.
-    var template: Int32
-
-    /// The element from which templates begin.
+    /// What stands where no element has been drawn yet.
     static var blank: DrawnElement {
         let zero = LayoutPoint(x: 0, y: 0)
         return DrawnElement(
             kind: 0, section: 0, item: 0, frame: LayoutRectangle(x: 0, y: 0, width: 0, height: 0), center: zero,
             size: LayoutSize(width: 0, height: 0), anchorPoint: zero, transform: .identity, alpha: 1, zIndex: 0,
-            isHidden: false, isPresent: true, isBehindEye: false, parts: -1, values: -1, template: -1)
+            isHidden: false, isPresent: true, isBehindEye: false, parts: -1, values: -1)
     }
 }
 

@@ -4,40 +4,20 @@ import LayoutChecker
 
 extension OptimizedPlan {
     /// The code of a plan, optimised for every world.
-    convenience init(_ plan: Plan) { self.init(plan, plan.constants, [], apart: []) }
-
-    /// Specialisation: the code for one world, in which everything that is the same there is a constant.
-    ///
-    /// - Parameters:
-    ///   - plan: The plan that this was made from.
-    ///   - slots: The numbers of all slots after preparing.
-    ///   - uniform: Slots that are filled with the same number for all sections.
-    ///   - bounds: How large other numbers may be.
-    ///   - apart: Elements of the layout that are there once, whose own code is to be set apart.
-    /// - Returns: What gives the same bits in that world.
-    func specialized(
-        _ plan: Plan, to slots: [Double], uniform: [KnownSlot], bounds: [SlotBound], apart: [Int]
-    ) -> OptimizedPlan {
-        var known = plan.constants.indices.map { isFixed[$0] ? .some(slots[$0]) : plan.constants[$0] }
-        for slot in uniform { known[Int(slot.slot)] = slot.number }
-        return OptimizedPlan(plan, known, bounds, apart: apart)
-    }
-
-    private convenience init(_ plan: Plan, _ known: [Double?], _ bounds: [SlotBound], apart: [Int]) {
+    convenience init(_ plan: Plan) {
+        let known = plan.constants
         let codes = plan.scrollCodes
         let drawn = plan.drawnSlots.filter { $0 >= 0 }
         let optimizer = Optimizer(
-            codes, entries: plan.entries, known: known, bounds: plan.bounds + bounds,
+            codes, entries: plan.entries, known: known, bounds: plan.bounds,
             kept: plan.scopes.indices.flatMap { plan.slotsSearched(of: plan.scopes[$0]) },
             drawn: drawn)
         let instructions = Memory<Instruction>()
-        let owners = OwnCode(plan, optimizer, apart: apart)
         // One behind the other.
         let sectionCode = SectionCode(
-            layout: instructions.add(owners.common),
+            layout: instructions.add(optimizer.instructions[Plan.layout]),
             rematerializing: instructions.add(optimizer.instructions[Plan.rematerialization]),
             section: instructions.add(optimizer.instructions[Plan.section]))
-        let ownCodes = Memory(plan.elements.indices.map { instructions.add(owners.own[$0] ?? []) })
         var isFixed = [Bool](repeating: true, count: known.count)
         var found: [KnownSlot] = []
         for slot in codes.flatMap({ $0.map { $0.target } }) + plan.filledSlots where slot >= 0 {
@@ -51,7 +31,7 @@ extension OptimizedPlan {
         var read = SlotSet(restored, count: known.count)
         read.formUnion(optimizer.slotsRead(by: Plan.rematerialization))
         self.init(
-            instructions: instructions, code: sectionCode, ownCodes: ownCodes,
+            instructions: instructions, code: sectionCode,
             lanes: LanePlans(plan, optimizer, isFixed), isFixed: Memory(isFixed), restored: restored,
             loaded: plan.stored.indices.filter { read.contains(plan.stored[$0]) }.map {
                 Load(slot: plan.stored[$0], column: Int32(clamping: $0))

@@ -62,7 +62,7 @@ extension Scroller {
     /// - Parameter point: A point in content coordinates, as frames have them: a place on screen and the offset.
     /// - Returns: The element; nil where there is none.
     public func element(under point: LayoutPoint) -> DrawnElement? {
-        guard window.contains(point) else { return nil }
+        guard state.pointee.window.contains(point) else { return nil }
         for index in (0..<count).reversed() {
             let element = self[index]
             let frame = element.frame
@@ -81,8 +81,8 @@ extension Scroller {
 
     /// Whether a point is not cut off by the row that an element stands in.
     private func shows(_ point: LayoutPoint, of element: DrawnElement) -> Bool {
-        guard plan.elements[element.kind].isInRow else { return true }
-        let windows = (follower ?? self).rowWindows
+        guard step.plan.elements[element.kind].isInRow else { return true }
+        let windows = step.rowWindows
         for index in windows.indices where windows[index].section == element.section {
             return windows[index].frame.contains(point)
         }

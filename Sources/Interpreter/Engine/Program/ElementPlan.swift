@@ -72,7 +72,6 @@ package struct DrawingForm: BitwiseCopyable {
     /// The quantities that the drawing reads.
     var drawn: [ElementQuantity] {
         ElementQuantity.allCases.filter { quantity in
-            if quantity == .restX || quantity == .restY { return !isCentered || hasDepth }
             let roles = quantity.roles
             return !isOnlyMoved || !roles.contains(.transform) || roles.contains(.deciding)
         }

@@ -5,8 +5,6 @@ import LayoutChecker
 final class OptimizedPlan: Sendable {
     let instructions: Memory<Instruction>
     let code: SectionCode
-    /// For each element: the code that it alone reads of the layout, where that has been set apart.
-    let ownCodes: Memory<Code>
     /// What is drawn for instances, eight at a time, and where all elements find their numbers.
     let lanes: LanePlans
     /// For each slot, whether it is the same at all offsets and instances of a prepared layout.
@@ -15,7 +13,7 @@ final class OptimizedPlan: Sendable {
     let restored: Memory<Int32>
     /// The stored slots that scrolling or rematerialisation reads.
     let loaded: Memory<Load>
-    /// The slots that are constants in every world, or in the world that this is specialised to.
+    /// The slots that are constants in every world.
     let known: [KnownSlot]
 
     /// The code of the layout, and of a section.
@@ -37,12 +35,11 @@ final class OptimizedPlan: Sendable {
     }
 
     init(
-        instructions: Memory<Instruction>, code: SectionCode, ownCodes: Memory<Code>, lanes: LanePlans,
+        instructions: Memory<Instruction>, code: SectionCode, lanes: LanePlans,
         isFixed: Memory<Bool>, restored: [Int32], loaded: [Load], known: [KnownSlot]
     ) {
         self.instructions = instructions
         self.code = code
-        self.ownCodes = ownCodes
         self.lanes = lanes
         self.isFixed = isFixed
         self.restored = Memory(restored)

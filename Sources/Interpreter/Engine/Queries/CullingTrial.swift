@@ -28,24 +28,24 @@ enum CullingTrial {
             program.layout.isHorizontal ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
         guard let number = element.scopeIndex else { return .unknown }
         if number < prepared.inverted.scopes.count, prepared.inverted.scopes[number].isInverted { return .inverse }
-        scroller.walker.load(0)
-        let instances = scroller.walker.count(of: program.plan.scopes.base + number, in: 0)
+        scroller.step.walker.load(0)
+        let instances = scroller.step.walker.count(of: program.plan.scopes.base + number, in: 0)
         guard instances > 64 else { return .unknown }
         // The same without slopes, to see whether they help.
         let plain = Scroller(prepared)
-        for index in plain.trails.indices { plain.trails.base[index].slopes.choice = .never }
+        for index in plain.step.trails.indices { plain.step.trails.base[index].slopes.choice = .never }
         var asked = (with: 0, without: 0)
         var (lost, seen) = (0, 0)
         for share in [0.25, 0.5, 0.75] {
             if scope.isInRow {
-                let row = scroller.walker.rowWindow(program.plan.rows[Int(scope.block)], 0)
-                for scroller in [scroller, plain] { scroller.walker.rows[0] = row.lastOffset * share }
+                let row = scroller.step.walker.rowWindow(program.plan.rows[Int(scope.block)], 0)
+                for scroller in [scroller, plain] { scroller.step.walker.rows[0] = row.lastOffset * share }
                 scroller.look(at: row.frame, offset: LayoutPoint(x: 0, y: 0))
             } else {
                 scroller.move(to: prepared.offset(along: max(0, length) * share))
             }
             if scope.visibility.correlations.count > 0 {
-                plain.look(at: scroller.window, offset: scroller.offset)
+                plain.look(at: scroller.state.pointee.window, offset: scroller.offset)
                 asked = (asked.with + scroller.nodes, asked.without + plain.nodes)
             }
             let own = (0..<scroller.count).lazy.filter { program.plan.elements[scroller[$0].kind].scopeIndex == number }

@@ -13,7 +13,7 @@ extension Prepared {
     /// - Returns: The elements, the runtime errors, and the number of visited elements.
     public func attributes(at offset: LayoutPoint, culling: Bool = true) -> Frame {
         let scroller = Scroller(self)
-        if culling { scroller.move(to: offset) } else { scroller.lookAtAll(at: offset) }
+        if culling { scroller.move(to: offset) } else { scroller.step.lookAtAll(at: offset) }
         return scroller.frame()
     }
 
@@ -34,6 +34,6 @@ extension Prepared {
     /// - Returns: A frame with this element; nil if the layout has no such element in this world.
     public func attributes(of path: ElementPath, at offset: LayoutPoint) -> Frame? {
         let scroller = Scroller(self)
-        return scroller.look(at: path, offset: offset) ? scroller.frame() : nil
+        return scroller.step.look(at: path, offset: offset) ? scroller.frame() : nil
     }
 }

@@ -19,21 +19,19 @@ extension Scroller {
     public func attributes(of path: ElementPath) -> Attributes? {
         let other = Scroller(standing)
         other.takeTrails(of: self)
-        return other.look(at: path, offset: offset) ? other.attributes(at: 0) : nil
+        return other.step.look(at: path, offset: offset) ? other.attributes(at: 0) : nil
     }
 
     /// The whole transform of an element that this scroller has found since its last move, without an allocation: 16
     /// numbers, row by row as in CATransform3D; nil if the kind has no depth.
     public func matrix(of element: DrawnElement) -> SIMD16<Double>? {
-        if let follower { return follower.matrix(of: element) }
-        guard plan.elements[element.kind].drawing.hasDepth else { return nil }
-        return Transform3D(finite: drawing.numbers(of: element)).numbers
+        step.hasDepth(element) ? Transform3D(finite: step.drawing.numbers(of: element)).numbers : nil
     }
 
     /// The layout with its rows where this scroller has moved them.
     package var standing: Prepared {
         var standing = prepared
-        standing.rowOffsets = (follower ?? self).walker.rows
+        standing.rowOffsets = step.walker.rows
         return standing
     }
 }

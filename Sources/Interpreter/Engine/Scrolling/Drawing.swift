@@ -9,8 +9,6 @@ struct Drawing {
     let attributeSlots: Memory<Int32>
     /// The numbers beside the elements: parts of transforms, attributes.
     let numbers: Memory<Double>
-    /// What elements may have been drawn by.
-    var templates: ElementTemplates?
 
     @inline(__always)
     private func value(_ slot: Int32) -> Double { slots[Int(slot) * step] }
@@ -42,7 +40,6 @@ struct Drawing {
         drawn.pointee.isMirrored = false
         drawn.pointee.parts = -1
         drawn.pointee.values = -1
-        drawn.pointee.template = -1
         guard isPresent else {
             drawn.pointee.center = LayoutPoint(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
             drawn.pointee.anchorPoint = LayoutPoint(x: 0.5, y: 0.5)
@@ -107,13 +104,8 @@ struct Drawing {
         drawn.copy(to: &found)
         found[.hidden] = drawn.isHidden ? 1 : 0
         let parts = ElementQuantity.transform
-        if let templates, drawn.template >= 0, templates.partCount(of: drawn) > 0 {
-            templates.forEachNumber(upTo: parts.count, of: drawn, numbers) { found[parts[$0]] = $1 }
-        } else if drawn.parts >= 0 {
-            for number in parts.indices { found[parts[number]] = numbers[Int(drawn.parts) + number] }
-        } else {
-            return found
-        }
+        guard drawn.parts >= 0 else { return found }
+        for number in parts.indices { found[parts[number]] = numbers[Int(drawn.parts) + number] }
         if drawn.isMirrored {
             for quantity in ElementQuantity.mirrored { found[quantity] = 0 - found[quantity] }
         }
@@ -123,21 +115,7 @@ struct Drawing {
 
     /// A number of an element's attributes.
     func attribute(_ number: Int, of drawn: DrawnElement) -> Double {
-        if let templates, drawn.template >= 0 {
-            return templates.number(templates.partCount(of: drawn) + number, of: drawn, numbers)
-        }
-        return drawn.values >= 0 ? numbers[Int(drawn.values) + number] : 0
-    }
-
-    /// The first so many numbers of its attributes.
-    private func attributeNumbers(of drawn: DrawnElement, _ count: Int) -> [Double] {
-        guard count > 0, let templates, drawn.template >= 0 else {
-            return (0..<count).map { numbers[Int(drawn.values) + $0] }
-        }
-        let parts = templates.partCount(of: drawn)
-        var found: [Double] = []
-        templates.forEachNumber(upTo: parts + count, of: drawn, numbers) { if $0 >= parts { found.append($1) } }
-        return found
+        drawn.values >= 0 ? numbers[Int(drawn.values) + number] : 0
     }
 
     /// The whole transform of an element with depth, row by row.
@@ -151,13 +129,13 @@ struct Drawing {
     ) -> Attributes {
         let numbers = numbers(of: drawn)
         var custom: [CustomAttribute] = []
-        if drawn.isPresent, drawn.template >= 0 || drawn.values >= 0 {
+        if drawn.isPresent, drawn.values >= 0 {
             let attributes = kind.attributes(in: phase)
-            var values = attributeNumbers(of: drawn, attributes.reduce(0) { $0 + $1.components.count })[...]
+            var first = Int(drawn.values)
             for attribute in attributes {
-                let value = AttributeValue(attribute.shape) { values[values.startIndex + $0] }
+                let value = AttributeValue(attribute.shape) { self.numbers[first + $0] }
                 custom.append(CustomAttribute(name: attribute.name, value: value))
-                values = values.dropFirst(attribute.components.count)
+                first += attribute.components.count
             }
         }
         return Attributes(

@@ -2,7 +2,7 @@ import LayoutChecker
 
 // Closed form: which of the evenly spaced boxes reach into the window follows from two divisions.
 
-extension Scroller {
+extension ScrollStep {
     /// The instances that reach into the window.
     @inline(__always)
     func evenRow(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
@@ -46,11 +46,6 @@ extension Scroller {
     ) -> Bool {
         let troubles = machine.troubleCount
         let head = end(0, box, number, scope, in: section)
-        let advance = boxAdvances.base[box]
-        if advance.isKnown, count <= EvenAdvance.most, machine.troubleCount == troubles {
-            kept.pointee = EvenLine(section: section, head: head, advance, count: count)
-            return true
-        }
         let tail = end(count - 1, box, number, scope, in: section)
         if machine.troubleCount > troubles { return false }
         kept.pointee = EvenLine(section: section, head: head, tail: tail, count: count)

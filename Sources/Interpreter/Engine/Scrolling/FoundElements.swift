@@ -1,7 +1,6 @@
 import LayoutChecker
 
-/// The elements that a scroller has found. The memory keeps the elements of the last scroll step: if the next element
-/// at a place has the same template, only the fields that differ are written.
+/// The elements that a scroller has found.
 struct FoundElements: BitwiseCopyable {
     private(set) var first: UnsafeMutablePointer<DrawnElement>
     /// Where the next one is drawn.
@@ -16,11 +15,6 @@ struct FoundElements: BitwiseCopyable {
         first.initialize(repeating: DrawnElement.blank, count: max(capacity, FoundElements.atOnce))
         next = first
         last = first + (max(capacity, FoundElements.atOnce) - FoundElements.atOnce)
-    }
-
-    /// Lets each place be drawn anew: what drawings have in common may be something else now.
-    func forgetTemplates() {
-        for element in first..<last + FoundElements.atOnce { element.pointee.template = -1 }
     }
 
     func deallocate() { first.deallocate() }

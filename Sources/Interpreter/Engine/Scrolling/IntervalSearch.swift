@@ -17,7 +17,7 @@ struct IntervalSearch {
     static func span(of level: Int) -> Int { 3 * level < Int.bitWidth - 1 ? 1 << (3 * level) : .max }
 }
 
-extension Scroller {
+extension ScrollStep {
     /// Visits the instances of a scope that can be seen.
     func search(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) {
         let intervals = intervalMachine()
@@ -27,7 +27,7 @@ extension Scroller {
         }
         let search = IntervalSearch(
             number: number, scope: scope, count: count, section: section, window: widenedWindow,
-            minMaxTrees: fitted.states[number].minMaxTrees, intervals: intervals)
+            minMaxTrees: prepared.states[number].minMaxTrees, intervals: intervals)
         let before = state.pointee.found.count
         trails.base[number].slopes.begin()
         if !(search.minMaxTrees.isEmpty ? follow(search) : descend(search)) {
@@ -48,7 +48,7 @@ extension Scroller {
     /// Whether so many more may be looked at. Asking about all there are takes a seventh more ranges than there are
     /// instances, so that as many as may be visited one by one are never refused for having been asked about.
     private func mayGoOn(with more: Int) -> Bool {
-        nodes * 8 <= 2 * Program.visitLimit && visited + more <= Program.visitLimit
+        state.pointee.nodes * 8 <= 2 * Program.visitLimit && visited + more <= Program.visitLimit
     }
 
     /// Which of eight ranges of instances, whose index has been filled in, may be seen; nil when too much was asked.

@@ -2,7 +2,7 @@ import LayoutChecker
 
 // How a scroller visits instances: up to eight at a time, each in a lane of its own.
 
-extension Scroller {
+extension ScrollStep {
     /// Visits a range of the instances of a scope.
     func visitInstances(_ range: Range<Int>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         guard state.pointee.isOptimized else {
@@ -42,8 +42,8 @@ extension Scroller {
         let isSound = LaneRegisters.run(
             laneInstructions + Int(plan.pointee.code.start), Int(plan.pointee.code.count), registers, laneEntries,
             used: used)
-        if isSound, drawLanes(used, scope, in: section) { return }
-        visitLanesWhole(used, of: number, scope, in: section)
+        guard isSound else { return visitLanesWhole(used, of: number, scope, in: section) }
+        drawLanes(used, scope, in: section)
     }
 
     /// Visits instances step by step.
@@ -118,9 +118,9 @@ extension Scroller {
         if let rows = walker.changedPlaces, rows[section].count > 0 {
             return loadLanes(plan, used, scope, rows + section)
         }
-        let bases = fitted.world.bases
+        let bases = prepared.world.bases
         let first = section < bases.count ? bases.base[section] : 0
-        let folded = fitted.states[number].bases
+        let folded = prepared.states[number].bases
         let firstFolded = section < folded.count ? folded.base[section] : -1
         for place in 0..<Int(plan.pointee.loads.count) {
             let register = laneLoads[Int(plan.pointee.loads.start) + place]
@@ -162,45 +162,18 @@ extension Scroller {
         }
     }
 
-    // MARK: Drawing
-
-    /// Works out the boxes of an element, and in which lanes it is to be seen; false where one is not finite.
+    /// Draws what is to be seen of the elements of the instances in the lanes, instance after instance.
     @inline(__always)
-    private func look(at number: Int, in box: UnsafeMutablePointer<LaneBox>, _ used: Int) -> Bool {
-        let template = elementTemplates + number
-        if template.pointee.isOnTrack, template.pointee.track.isSeenAcross(state) {
-            return template.pointee.track.look(state, used, noting: box)
-        }
-        return place(number, in: box, used)
-    }
-
-    @inline(never)
-    private func place(_ number: Int, in box: UnsafeMutablePointer<LaneBox>, _ used: Int) -> Bool {
-        LaneBox.place(elementPlans + number, in: box, registers, state, used)
-    }
-
-    /// Draws what is to be seen of the elements of the instances at hand; false, and nothing drawn, where a place is
-    /// not finite, so that they have to be drawn step by step.
-    @inline(__always)
-    private func drawLanes(_ used: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
-        let first = Int(scope.pointee.elements.start)
-        let count = Int(scope.pointee.elements.count)
-        var place = 0
-        while place < count {
-            guard look(at: first &+ place, in: boxes + place, used) else { return false }
-            place = place &+ 1
-        }
-        state.pointee.visited = state.pointee.visited &+ used &* count
-        let section = scope.pointee.isInSection ? section : 0
-        if count == 1 {
-            keep(first, inScope: 0, from: 0, to: used, section: section)
-            return true
-        }
+    private func drawLanes(_ used: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        let lanes = UnsafeRawPointer(registers).assumingMemoryBound(to: Double.self)
+        let items = UnsafeRawPointer(items).assumingMemoryBound(to: Int.self)
+        let elements = scope.pointee.elements.indices
         for lane in 0..<used {
-            for place in 0..<count {
-                keep(first + place, inScope: place, from: lane, to: lane + 1, section: section)
+            let drawing = Drawing(
+                slots: lanes + lane, step: 4, attributeSlots: optimizedDrawing.attributeSlots, numbers: drawing.numbers)
+            for element in elements {
+                draw(elementPlans[element], by: drawing, section: section, item: items[lane])
             }
         }
-        return true
     }
 }

@@ -2,7 +2,7 @@ import LayoutChecker
 
 // In which order a scroller answers what it has found.
 
-extension Scroller {
+extension ScrollStep {
     /// By z, ties in document order. A partition: nearly all elements have the lowest z and keep their order; the few others
     /// are sorted by insertion.
     func sort(_ count: Int) {

@@ -2,7 +2,7 @@ import LayoutChecker
 
 // Interpolation search in boxes whose ends both rise with the index, unevenly.
 
-extension Scroller {
+extension ScrollStep {
     /// The instances that reach into a stretch, counted from where the places of the scope are counted from.
     func risingRow(
         _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ from: Double, _ to: Double

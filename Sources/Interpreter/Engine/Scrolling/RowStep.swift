@@ -3,7 +3,7 @@ import LayoutChecker
 // A step of one row: what stands in its section is found anew, and takes the place of what was found of it before. All
 // other elements stay as they are, as only the views and the cells of a section read how far it has been scrolled.
 
-extension Scroller {
+extension ScrollStep {
     /// Up to so many numbers beside elements a row's step adds its own behind those of the elements before.
     private static let numberLimit = 4096
 
@@ -21,13 +21,12 @@ extension Scroller {
         let count = state.pointee.found.count
         visitSection(section)
         state.pointee.found.replace(place, withThoseFrom: count)
-        state.pointee.isAsBefore = false
         finish()
         return machine.troubles.isEmpty
     }
 
     /// Whether numbers beside elements need not be thrown away yet: those of elements that have been replaced stay.
-    private var hasRoomBeside: Bool { drawing.numbers.count < max(Scroller.numberLimit, 64 &* count) }
+    private var hasRoomBeside: Bool { drawing.numbers.count < max(ScrollStep.numberLimit, 64 &* count) }
 
     /// Where the elements of a section lie among those found; nil if there are none.
     private func foundPlaces(of section: Int) -> Range<Int>? {

@@ -5,7 +5,7 @@ import LayoutChecker
 
 extension Scroller {
     /// The rows on screen, in document order.
-    public var rows: [RowWindow] { (follower ?? self).rowWindows.indices.map { (follower ?? self).rowWindows[$0] } }
+    public var rows: [RowWindow] { step.rowWindows.indices.map { step.rowWindows[$0] } }
 
     /// Scrolls a row by itself, and finds the elements that can be seen. Below 0 and past the end it is overscroll. An
     /// offset that is not finite counts as 0. A section that does not scroll by itself stays where it is.
@@ -15,20 +15,21 @@ extension Scroller {
     ///   - offset: The offset along the row, in points.
     public func move(section: Int, to offset: Double) {
         guard prepared.isRow(section) else { return }
-        let scroller = follower ?? self
-        scroller.walker.rows[section] = offset
-        if !scroller.redo(section) { scroller.move(to: scroller.offset) }
+        step.walker.rows[section] = offset
+        if !step.redo(section) { move(to: self.offset) }
     }
 
     /// How far rows have been scrolled; the next move shows it.
     package var rowOffsets: RowOffsets {
-        get { (follower ?? self).walker.rows }
+        get { step.walker.rows }
         set {
-            (follower ?? self).walker.rows = newValue
+            step.walker.rows = newValue
             state.pointee.isWholeStep = false
         }
     }
+}
 
+extension ScrollStep {
     /// Visits the cells of a row.
     @inline(never)
     func visitRow(_ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
@@ -85,8 +86,6 @@ extension ScrollState {
 extension RowWindow {
     /// Moves an element that was drawn in the row's content to where it stands in the layout's content.
     func place(_ drawn: UnsafeMutablePointer<DrawnElement>) {
-        // The next element at this place is drawn anew, not where its template says that this one stands.
-        if drawn.pointee.template >= 0 { drawn.pointee.template |= 1 << 30 }
         drawn.pointee.frame = placed(drawn.pointee.frame)
         drawn.pointee.center.y += shift.y
         guard isMirrored else {

@@ -2,7 +2,7 @@ import LayoutChecker
 
 // How a scroller finds the sections and the instances that can be visible.
 
-extension Scroller {
+extension ScrollStep {
     var window: LayoutRectangle { state.pointee.window }
     /// The window along the scroll.
     var near: Double { state.pointee.near }
@@ -10,7 +10,7 @@ extension Scroller {
 
     /// The sections of which anything can be seen.
     func visibleSections() -> Range<Int> {
-        let count = fitted.world.counts.count
+        let count = prepared.world.counts.count
         if state.pointee.keepsAll { return 0..<count }
         let limit = SectionReach.farthest
         guard let reach = sectionReach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
@@ -38,7 +38,7 @@ extension Scroller {
     @inline(__always)
     func resting(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
         let base = scope.pointee.search.base
-        let state = fitted.states[number]
+        let state = prepared.states[number]
         let reach = state.reaches[section]
         let corner = base >= 0 ? machine.value(base) : 0
         guard corner.isFinite else { return 0..<count }
@@ -64,7 +64,7 @@ extension Scroller {
     /// Visits what a uniform grid finds in the window, in document order; false where there is no uniform grid.
     func visitPlane(_ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
         guard scope.pointee.search.hasPlane else { return false }
-        let reach = fitted.states[number].reaches[section]
+        let reach = prepared.states[number].reaches[section]
         guard reach.uniformGrid >= 0 else { return false }
         let corner = scope.pointee.search.base >= 0 ? machine.value(scope.pointee.search.base) : 0
         let crossCorner = scope.pointee.search.crossBase >= 0 ? machine.value(scope.pointee.search.crossBase) : 0
@@ -74,7 +74,7 @@ extension Scroller {
             Reach.slack(
                 for: max(max(abs(corner), abs(near), abs(far)), max(abs(crossCorner), abs(crossNear), abs(crossFar))))
             + Reach.slack(for: reach.magnitude)
-        fitted.states[number].uniformGrids[reach.uniformGrid].find(
+        prepared.states[number].uniformGrids[reach.uniformGrid].find(
             (near - corner - slack, far - corner + slack),
             (crossNear - crossCorner - slack, crossFar - crossCorner + slack), into: candidates)
         if mayVisitMany(candidates.count, scope, in: section) {

@@ -2,7 +2,7 @@ import LayoutChecker
 
 // A list without ends: which instances stand in the window, in one round or in two next to each other.
 
-extension Scroller {
+extension ScrollStep {
     /// Visits the instances whose places in the first round, some rounds further, reach into the window; false where it is
     /// not known how many rounds those can be.
     @inline(never)
@@ -10,7 +10,7 @@ extension Scroller {
         _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> Bool {
         let length = state.pointee.length
-        let loops = state.pointee.rowLength < 0 ? fitted.loops : state.pointee.rowLoops
+        let loops = state.pointee.rowLength < 0 ? prepared.loops : state.pointee.rowLoops
         let isEven = scope.pointee.search.rounds == .even
         guard let rounds = rounds(number, scope, count, in: section, loops ? length : 0) else { return false }
         let (near, far) = (near, far)
@@ -51,7 +51,7 @@ extension Scroller {
         _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ length: Double
     ) -> ClosedRange<Double>? {
         guard length > 0 else { return 0...0 }
-        let viewport = state.pointee.rowLength < 0 ? fitted.along(fitted.viewport) : state.pointee.rowLength
+        let viewport = state.pointee.rowLength < 0 ? prepared.along(prepared.viewport) : state.pointee.rowLength
         let middle = state.pointee.along + viewport / 2
         let (low, high) = firstRound(number, scope, count, in: section)
         // As the formula counts them, a point further than anything lies.
@@ -78,7 +78,7 @@ extension Scroller {
             }
             return (low, high)
         }
-        let state = fitted.states[number]
+        let state = prepared.states[number]
         let row = state.reaches[section].row
         if row >= 0 {
             let base = scope.pointee.search.base

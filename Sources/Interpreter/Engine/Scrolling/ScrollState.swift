@@ -33,8 +33,6 @@ struct ScrollState: BitwiseCopyable {
     var keepsAll = false
     /// Whether what was found is the whole answer of a step in the viewport, which a row's step may mend.
     var isWholeStep = false
-    /// Whether what has been found so far has the painting order of the last time: the same kinds in the same places.
-    var isAsBefore = false
     var found: FoundElements
     var visited = 0
     var nodes = 0
@@ -78,7 +76,6 @@ struct ScrollState: BitwiseCopyable {
         crossNear = isHorizontal ? window.y : window.x
         crossFar = isHorizontal ? bottom : right
         along = isHorizontal ? offset.x : offset.y
-        isAsBefore = true
         isWholeStep = false
         self.isViewport = isViewport
         visited = 0

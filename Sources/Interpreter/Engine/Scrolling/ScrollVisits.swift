@@ -4,7 +4,7 @@ import LayoutChecker
 // optimized code is run for all of them; where one of its checks fails, the steps are run for that one instead, and
 // note what the trouble is.
 
-extension Scroller {
+extension ScrollStep {
     /// Runs what the layout says at an offset.
     func runLayout(at offset: LayoutPoint) {
         let isNear = abs(offset.x) <= Optimizer.farthest && abs(offset.y) <= Optimizer.farthest
@@ -21,7 +21,7 @@ extension Scroller {
     }
 
     func visitSections() {
-        let blocks = fitted.world.blocks.base
+        let blocks = prepared.world.blocks.base
         for section in visibleSections() {
             let visits = plan.blocks.base[Int(blocks[section])]
             guard visits.count > 0 else { continue }
@@ -33,30 +33,11 @@ extension Scroller {
     /// Visits what stands in one section.
     func visitSection(_ section: Int) {
         enter(section)
-        visit(plan.blocks.base[Int(fitted.world.blocks.base[section])], in: section)
+        visit(plan.blocks.base[Int(prepared.world.blocks.base[section])], in: section)
     }
 
-    /// Visits what the layout has once, but for what cannot be seen at this offset; `span` is where any of it can.
-    @inline(__always)
-    func visitSingles(_ visits: Stretch, seen span: OffsetSpan) {
-        let near = near
-        let isReachKnown = state.pointee.isViewport && reachKnown.contains(near)
-        if isReachKnown, !span.contains(near), state.pointee.isOptimized { return }
-        visitSingles(visits, near, isReachKnown)
-    }
-
-    private func visitSingles(_ visits: Stretch, _ near: Double, _ isReachKnown: Bool) {
-        for number in visits.indices {
-            let visit = visitPlans[number]
-            if visit.scope < 0, state.pointee.isOptimized {
-                if isReachKnown, !spans[Int(visit.element)].contains(near) { continue }
-                let code = ownCodes[Int(visit.element)]
-                // Nothing in it has to be checked.
-                if code.count > 0 { _ = run(code) }
-            }
-            self.visit(visit, in: 0)
-        }
-    }
+    /// Visits what the layout has once.
+    func visitSingles(_ visits: Stretch) { visit(visits, in: 0) }
 
     func visit(_ visits: Stretch, in section: Int) {
         for number in visits.indices { visit(visitPlans[number], in: section) }
@@ -65,12 +46,8 @@ extension Scroller {
     @inline(__always)
     private func visit(_ visit: Plan.VisitPlan, in section: Int) {
         if visit.scope >= 0 { return visitInstances(of: Int(visit.scope), in: section) }
-        if state.pointee.isOptimized {
-            let template = elementTemplates + Int(visit.element)
-            if template.pointee.isOnTrack, drawOnTrack(template, section: section) { return }
-            if drawOptimized(Int(visit.element), section: section) { return }
-        }
-        drawWhole(Int(visit.element), section: section)
+        guard state.pointee.isOptimized else { return drawWhole(Int(visit.element), section: section) }
+        draw(elementPlans[Int(visit.element)], by: optimizedDrawing, section: section, item: 0)
     }
 
     /// Draws an element that stands in no scope, step by step.
@@ -91,7 +68,7 @@ extension Scroller {
         }
         walker.loadInputs(of: section)
         // As near to 0 as the code has been made for.
-        let isNear = plan.rows.base[Int(fitted.world.blocks.base[section])].isRow ? isRowNear(section) : true
+        let isNear = plan.rows.base[Int(prepared.world.blocks.base[section])].isRow ? isRowNear(section) : true
         state.pointee.isOptimized = isNear && enterOptimized(section)
         if !state.pointee.isOptimized { makeWhole(section) }
     }
@@ -167,7 +144,7 @@ extension Scroller {
     /// Notes that there is more to look at than can be.
     func noteTooMany(_ count: Double, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         machine.section = section
-        machine.noteTooMany(count, fitted.program.layout.elements[Int(scope.pointee.elements.start)], offset: offset)
+        machine.noteTooMany(count, prepared.program.layout.elements[Int(scope.pointee.elements.start)], offset: offset)
     }
 
     /// Visits the instances that one quantity alone tells to be seen; false when none does.
@@ -179,12 +156,9 @@ extension Scroller {
         else { return false }
         let found = inverted.scopes.base[number]
         let first = walker.value(of: found.slot, found.code, at: 0, scope)
-        var advance = inverseAdvances.base[number]
-        if !advance.isKnown || count > EvenAdvance.most {
-            // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
-            let last = walker.value(of: found.slot, found.code, at: count - 1, scope)
-            advance = EvenAdvance(step: (last - first) / Double(count - 1))
-        }
+        // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
+        let last = walker.value(of: found.slot, found.code, at: count - 1, scope)
+        let advance = EvenAdvance(step: (last - first) / Double(count - 1))
         guard found.find(from: first, advance, count: count, among: inverted.pieces.base, into: ranges) else {
             return false
         }

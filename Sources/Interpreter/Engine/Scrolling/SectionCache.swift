@@ -28,7 +28,7 @@ struct SectionCache: BitwiseCopyable {
     }
 }
 
-extension Scroller {
+extension ScrollStep {
     /// Fills the slots that are read of a section whose inputs have been loaded, and runs its code.
     ///
     /// - Returns: Whether all checks held; where one did not, it has to be made step by step.
