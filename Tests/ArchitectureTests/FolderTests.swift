@@ -13,7 +13,8 @@ struct FolderTests {
     @Test(arguments: orders)
     func `a folder names only types of the folders below`(name: String, order: [String]) throws {
         let room = try Rooms.room(name)
-        for folder in room.folders {
+        // Beside its folders `Interpreter` has one file, which exports two modules under one name.
+        for folder in room.folders where !folder.isEmpty {
             #expect(order.contains(folder), "\(room.name)/\(folder) has no place in the order of folders")
         }
         for arrow in room.backArrows(order) { Issue.record("\(room.name): \(arrow)") }
