@@ -42,9 +42,7 @@ extension LanePlans {
         func register(_ slot: Int32) -> Int32 {
             let known = registers.count
             let register = registers.register(of: slot)
-            if registers.count > known {
-                for _ in 0..<LanePlan.halves { isFixed.append(isFixedSlot[Int(slot)]) }
-            }
+            if registers.count > known { count += LanePlan.halves }
             return register
         }
         let code = instructions.add(
@@ -57,7 +55,6 @@ extension LanePlans {
         func fill(where isWanted: (Int32) -> Bool) -> Stretch {
             fills.add(uniform.filter(isWanted).map { LanePlan.Fill(slot: $0, register: registers.known($0)) })
         }
-        widest = max(widest, Int(scope.elements.count))
         scopes.append(
             LanePlan(
                 code: code, index: registers.known(scope.index), loads: loads.add(loaded.map(registers.known)),

@@ -32,7 +32,7 @@ extension OptimizedPlan {
         read.formUnion(optimizer.slotsRead(by: Plan.rematerialization))
         self.init(
             instructions: instructions, code: sectionCode,
-            lanes: LanePlans(plan, optimizer, isFixed), isFixed: Memory(isFixed), restored: restored,
+            lanes: LanePlans(plan, optimizer, isFixed), restored: restored,
             loaded: plan.stored.indices.filter { read.contains(plan.stored[$0]) }.map {
                 Load(slot: plan.stored[$0], column: Int32(clamping: $0))
             }, known: found)

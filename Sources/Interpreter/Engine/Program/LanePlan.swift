@@ -41,9 +41,6 @@ final class LanePlans: @unchecked Sendable {
     let elements = Memory<ElementPlan>()
     /// The numbers of attributes, as registers or slots.
     let attributeSlots = Memory<Int32>()
-    /// For each four lanes, whether they stay the same as long as nothing is prepared anew.
-    let isFixed = Memory<Bool>()
-    /// How many elements a scope has at most.
-    var widest = 1
-    var count: Int { isFixed.count }
+    /// How many times four lanes there are.
+    var count = 0
 }

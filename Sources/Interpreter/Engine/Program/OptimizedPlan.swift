@@ -7,8 +7,6 @@ final class OptimizedPlan: Sendable {
     let code: SectionCode
     /// What is drawn for instances, eight at a time, and where all elements find their numbers.
     let lanes: LanePlans
-    /// For each slot, whether it is the same at all offsets and instances of a prepared layout.
-    let isFixed: Memory<Bool>
     /// The slots of a section, stored or rematerialised, that scrolling reads.
     let restored: Memory<Int32>
     /// The stored slots that scrolling or rematerialisation reads.
@@ -36,12 +34,11 @@ final class OptimizedPlan: Sendable {
 
     init(
         instructions: Memory<Instruction>, code: SectionCode, lanes: LanePlans,
-        isFixed: Memory<Bool>, restored: [Int32], loaded: [Load], known: [KnownSlot]
+        restored: [Int32], loaded: [Load], known: [KnownSlot]
     ) {
         self.instructions = instructions
         self.code = code
         self.lanes = lanes
-        self.isFixed = isFixed
         self.restored = Memory(restored)
         self.loaded = Memory(loaded)
         self.known = known
