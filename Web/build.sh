@@ -100,7 +100,7 @@ fi
 cp "$work/player.wasm" "$work/text.wasm" Web/package
 python3 - "$work/page.wasm.gz" > Sources/PageTexts/PageModule.swift <<'END'
 import base64, pathlib, re, sys
-version = re.search(r'static let version = "(.*)"', pathlib.Path("Sources/dslc/CommandLineTool.swift").read_text())[1]
+version = re.search(r'static let version = "(.*)"', pathlib.Path("Sources/dslc/Files/ToolVersion.swift").read_text())[1]
 checksum = 0xCBF29CE484222325  # PreviewModule.swift has the same
 for byte in pathlib.Path("docs/words.md").read_bytes():
     checksum = (checksum ^ byte) * 0x100000001B3 & (1 << 64) - 1

@@ -9,9 +9,6 @@ import LayoutDSL
 
 /// The command line `dslc`: finds the command, runs it, and turns every outcome into an exit code.
 struct CommandLineTool {
-    /// What `dslc --version` prints.
-    static let version = "0.1.0"
-
     private let console: Console
 
     /// Makes the tool over the given streams.
@@ -50,7 +47,7 @@ struct CommandLineTool {
             console.writeHelp(HelpPage.overview, to: console.output)
             return .clean
         case "--version", "-V":
-            console.output.write("dslc \(CommandLineTool.version)\n")
+            console.output.write("dslc \(ToolVersion.version)\n")
             return .clean
         default:
             break
@@ -62,7 +59,7 @@ struct CommandLineTool {
             return .clean
         }
         if arguments.has(.version) {
-            console.output.write("dslc \(CommandLineTool.version)\n")
+            console.output.write("dslc \(ToolVersion.version)\n")
             return .clean
         }
         guard arguments.has(.watch) else { return try runOnce(arguments) }
@@ -75,7 +72,7 @@ struct CommandLineTool {
         case .check: return try CheckCommand(arguments, console: console).run()
         case .new: return try NewCommand(arguments, console: console).run()
         case .words: return try WordsCommand(arguments, console: console).run()
-        case .mcp: return try McpCommand(arguments, console: console).run()
+        case .mcp: return try McpCommand(arguments, console: console).run { CommandLineTool(console: $1).run($0) }
         case .lsp: return try LspCommand(arguments, console: console).run()
         case .completions: return try CompletionsCommand(arguments, console: console).run()
         case .format: return try FormatCommand(arguments, console: console).run()

@@ -41,6 +41,10 @@ enum FolderOrder {
         "Comparisons",
     ]
     static let worlds = ["Values", "Data"]
+    static let dslc = [
+        "Files", "Terminal", "Options", "Values", "Data", "Editing", "Requests", "Ledgers", "Preview", "Server", "Agents",
+        "Commands", "Completions", "Watching",
+    ]
     static let languageService = [
         "Documents", "Inspecting", "Words", "Completing", "Reading", "Navigating", "Outlining", "Editing",
     ]

@@ -73,6 +73,7 @@ import Testing
             ["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": 1]],
         ]
         let server = AgentServer(
+            running: { CommandLineTool(console: $1).run($0) },
             arriving: { _ in
                 defer { waiting = [] }
                 return (waiting.map { .content($0.bytes) }, waiting.isEmpty)

@@ -8,6 +8,8 @@ final class AgentServer {
     static let page = "layout://language"
 
     private let send: (JSON) -> Void
+    /// Runs the commands that the tools are.
+    private let command: RunsCommand
     /// Waits for messages while a tool works: until its descriptor is readable. nil: tools run without a thread.
     private let arriving: ((CInt) -> (messages: [MessageBuffer.Message], isReadable: Bool))?
     /// The calls of tools that are to be answered; the first may be running.
@@ -16,9 +18,11 @@ final class AgentServer {
     private var isCalling = false
 
     init(
+        running command: @escaping RunsCommand,
         arriving: ((CInt) -> (messages: [MessageBuffer.Message], isReadable: Bool))? = nil,
         send: @escaping (JSON) -> Void
     ) {
+        self.command = command
         self.arriving = arriving
         self.send = send
     }
@@ -74,8 +78,8 @@ final class AgentServer {
         defer { isCalling = false }
         while let call = calls.first {
             func isWanted() -> Bool { calls.first?.number == call.number }
-            let body = {
-                AgentServer.answer(to: call.id) { () throws(ResponseError) in try AgentServer.call(call.parameters) }
+            let body = { [command] in
+                AgentServer.answer(to: call.id) { () throws(ResponseError) in try AgentServer.call(call.parameters, running: command) }
             }
             guard let arriving else {
                 calls.removeFirst()
@@ -102,7 +106,7 @@ final class AgentServer {
             let version = AgentServer.versions.first { $0.utf8.elementsEqual(wanted.utf8) } ?? AgentServer.versions[0]
             return [
                 "protocolVersion": .text(version), "capabilities": ["tools": [:], "resources": [:]],
-                "serverInfo": ["name": "dslc", "version": .text(CommandLineTool.version)],
+                "serverInfo": ["name": "dslc", "version": .text(ToolVersion.version)],
                 "instructions":
                     "Layouts that move as one scrolls. Read the resource layout://language first. Write a file, `check` it, `render` it, and `prove` what it promises.",
             ]
@@ -131,13 +135,13 @@ final class AgentServer {
         }
     }
 
-    private static func call(_ parameters: JSON) throws(ResponseError) -> JSON {
+    private static func call(_ parameters: JSON, running command: @escaping RunsCommand) throws(ResponseError) -> JSON {
         let name = parameters["name"].text ?? ""
         guard let tool = AgentTool.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
             throw ResponseError.parameters("no tool `\(name)`")
         }
         do throws(ResponseError) {
-            return try ToolCall(tool, parameters["arguments"]).run()
+            return try ToolCall(tool, parameters["arguments"], running: command).run()
         } catch {
             // A model reads what is wrong with a call and calls again.
             return ["content": [["type": "text", "text": .text(error.message)]], "isError": true]

@@ -10,12 +10,16 @@ struct McpCommand {
         self.console = console
     }
 
-    /// Serves until the client goes away.
-    func run() -> ExitCode {
+    /// Serves until the client goes away. `command` runs a command line of the tool.
+    func run(_ command: @escaping RunsCommand) -> ExitCode {
         var connection = Connection(.line, output: console.output)
         let sending = connection
-        let server = AgentServer(arriving: { connection.receive(beside: $0) }, send: sending.send)
+        let server = AgentServer(
+            running: command, arriving: { connection.receive(beside: $0) }, send: sending.send)
         while !connection.isClosed { server.receive(connection.receive(waits: true)) }
         return .clean
     }
 }
+
+/// Runs the words of a command line and writes to a console.
+typealias RunsCommand = @Sendable ([String], Console) -> ExitCode

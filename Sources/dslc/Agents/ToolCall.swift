@@ -17,11 +17,13 @@ struct ToolCall: ~Copyable {
     private let tool: AgentTool
     private let arguments: JSON
     private let folder: String
+    private let command: RunsCommand
 
     /// Makes a call. Throws what is wrong with the arguments.
-    init(_ tool: AgentTool, _ arguments: JSON) throws(ResponseError) {
+    init(_ tool: AgentTool, _ arguments: JSON, running command: @escaping RunsCommand) throws(ResponseError) {
         self.tool = tool
         self.arguments = arguments
+        self.command = command
         if case .object(let members) = arguments {
             for member in members {
                 guard let known = tool.parameters.first(where: { $0.name.utf8.elementsEqual(member.key.utf8) }) else {
@@ -70,7 +72,7 @@ struct ToolCall: ~Copyable {
             let source = Source(name: "layout.layout", text: arguments["text"].text ?? "")
             console.output.write(parse(source).formatted())
             code = .clean
-        default: code = CommandLineTool(console: console).run(try commandLine())
+        default: code = command(try commandLine(), console)
         }
         var content: [JSON] = []
         let output = console.output.kept

@@ -65,15 +65,6 @@ struct LayoutReader {
         return search
     }
 
-    /// Makes the reader of a command with operands; those that are directories are roots of imports.
-    init(_ options: ReaderOptions, searching operands: [String] = [], console: Console) {
-        let directories = operands.filter { $0 != LayoutReader.standardInput && FileReader.kind(of: $0) == .directory }
-        self.init(
-            workingDirectory: console.workingDirectory(), stdinName: options.stdinName,
-            roots: directories + options.roots + (options.imports.map { [$0] } ?? []), imports: options.imports,
-            noting: console.filesRead)
-    }
-
     /// Where the imports of an operand may lead: its folder, and the roots. What is no file, such as standard input, has
     /// no folder, and the working directory stands for it.
     func roots(of operand: String) -> ImportRoots {

@@ -70,3 +70,10 @@ enum HelpPage {
 
     private static func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
+
+extension Console {
+    /// Writes a help page.
+    func writeHelp(_ page: String, to channel: OutputChannel) {
+        channel.write(usesColor(nil, on: channel) ? HelpPage.colored(page) : page)
+    }
+}

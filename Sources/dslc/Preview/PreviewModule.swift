@@ -45,7 +45,7 @@ enum PreviewModule {
 
     /// The version of the tool, and a checksum of the language (`dslc words`).
     static var version: String {
-        "\(CommandLineTool.version) \(String(checksum(of: LanguagePage.text), radix: 16))"
+        "\(ToolVersion.version) \(String(checksum(of: LanguagePage.text), radix: 16))"
     }
 
     /// FNV-1a of 64 bits. `Web/build.sh` has the same of `docs/words.md`.

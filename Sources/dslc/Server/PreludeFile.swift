@@ -15,7 +15,7 @@ enum PreludeFile {
             getenv("XDG_CACHE_HOME").map { SystemPath.text($0) }
             ?? getenv("HOME").map { SystemPath.text($0) + "/.cache" }
         guard let home, home.utf8.first == UInt8(ascii: "/") else { return nil }
-        let folder = home + "/dslc-" + CommandLineTool.version
+        let folder = home + "/dslc-" + ToolVersion.version
         let path = folder + "/" + Prelude.source.name
         let known = try? FileReader.readRegularFile(path, limit: Prelude.source.bytes.count + 1)
         if known == Prelude.source.bytes { return path }

@@ -44,7 +44,7 @@ enum ServerCapabilities {
         ]
         return [
             "capabilities": capabilities,
-            "serverInfo": ["name": "dslc", "version": .text(CommandLineTool.version)],
+            "serverInfo": ["name": "dslc", "version": .text(ToolVersion.version)],
         ]
     }
 }

@@ -70,11 +70,6 @@ struct Console {
             isTerminal: channel.isTerminal) ?? false
     }
 
-    /// Writes a help page.
-    func writeHelp(_ page: String, to channel: OutputChannel) {
-        channel.write(usesColor(nil, on: channel) ? HelpPage.colored(page) : page)
-    }
-
     /// Whether everything that was written has arrived: the last word on the exit code.
     func close(after code: ExitCode) -> ExitCode {
         guard case .failed(let error) = output.state else { return code }

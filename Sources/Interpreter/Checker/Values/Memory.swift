@@ -2,9 +2,10 @@
 /// evaluator reads it through its pointer; everything else through the
 /// subscript, which a debug build checks.
 @usableFromInline package final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
-    @usableFromInline package private(set) var base: UnsafeMutablePointer<Element>
-    @usableFromInline package private(set) var count: Int
-    @usableFromInline package var capacity: Int
+    // Nothing reads them while something else writes them, so nobody asks at run time whether that is so.
+    @exclusivity(unchecked) @usableFromInline package private(set) var base: UnsafeMutablePointer<Element>
+    @exclusivity(unchecked) @usableFromInline package private(set) var count: Int
+    @exclusivity(unchecked) @usableFromInline package private(set) var capacity: Int
 
     /// Empty, with room for so many.
     @usableFromInline package init(capacity: Int = 0) {

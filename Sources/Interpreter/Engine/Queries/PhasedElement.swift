@@ -96,18 +96,19 @@ private struct PhasedElement {
     }
 
     private func drawn(_ element: ElementPlan, by machine: Machine, at offset: LayoutPoint) -> Frame {
-        let drawing = Drawing(
-            slots: machine.slots, attributeSlots: program.plan.attributeSlots, numbers: Memory(capacity: 64))
+        let drawing = Drawing(slots: machine.slots, attributeSlots: program.plan.attributeSlots.base)
+        let numbers = Memory<Double>(capacity: 64)
+        let plan = UnsafePointer(program.plan.elements.base + number)
         var drawn = DrawnElement.blank
-        let (isPresent, isHidden) = drawing.presence(element)
-        drawing.draw(
-            element, section: path.section, item: path.item, isPresent: isPresent, isHidden: isHidden, into: &drawn)
-        drawn.isHidden = isHidden || drawn.isBehindEye
-        drawn.values = drawing.keepAttributes(of: element)
+        let (isPresent, isHidden) = drawing.presence(plan)
+        let place = drawing.place(plan, isPresent: isPresent)
+        drawing.write(
+            plan, at: place, section: path.section, item: path.item, isPresent: isPresent,
+            isHidden: isHidden || place.isBehindEye, into: &drawn, beside: numbers)
         if element.isInRow {
             walker.rowWindow(prepared.program.plan.rows[Int(element.block)], path.section).place(&drawn)
         }
-        var found = drawing.attributes(
+        var found = DrawnNumbers(numbers: numbers).attributes(
             of: drawn, program.layout.elements[number], hasDepth: element.drawing.hasDepth, in: program.phase)
         found.isInRow = element.isInRow
         found.estimated = prepared.estimates(of: number, section: path.section, item: path.item)

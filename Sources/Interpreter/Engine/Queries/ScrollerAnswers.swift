@@ -25,7 +25,7 @@ extension Scroller {
     /// The whole transform of an element that this scroller has found since its last move, without an allocation: 16
     /// numbers, row by row as in CATransform3D; nil if the kind has no depth.
     public func matrix(of element: DrawnElement) -> SIMD16<Double>? {
-        step.hasDepth(element) ? Transform3D(finite: step.drawing.numbers(of: element)).numbers : nil
+        step.hasDepth(element) ? Transform3D(finite: step.beside.numbers(of: element)).numbers : nil
     }
 
     /// The layout with its rows where this scroller has moved them.

@@ -169,10 +169,9 @@ extension ScrollStep {
         let items = UnsafeRawPointer(items).assumingMemoryBound(to: Int.self)
         let elements = scope.pointee.elements.indices
         for lane in 0..<used {
-            let drawing = Drawing(
-                slots: lanes + lane, step: 4, attributeSlots: optimizedDrawing.attributeSlots, numbers: drawing.numbers)
+            let drawing = Drawing(slots: lanes + lane, step: 4, attributeSlots: optimizedDrawing.attributeSlots)
             for element in elements {
-                draw(elementPlans[element], by: drawing, section: section, item: items[lane])
+                draw(elementPlans + element, by: drawing, section: section, item: items[lane])
             }
         }
     }

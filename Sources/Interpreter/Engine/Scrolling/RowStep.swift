@@ -26,7 +26,7 @@ extension ScrollStep {
     }
 
     /// Whether numbers beside elements need not be thrown away yet: those of elements that have been replaced stay.
-    private var hasRoomBeside: Bool { drawing.numbers.count < max(ScrollStep.numberLimit, 64 &* count) }
+    private var hasRoomBeside: Bool { numbers.count < max(ScrollStep.numberLimit, 64 &* count) }
 
     /// Where the elements of a section lie among those found; nil if there are none.
     private func foundPlaces(of section: Int) -> Range<Int>? {

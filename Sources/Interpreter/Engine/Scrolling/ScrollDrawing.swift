@@ -4,27 +4,23 @@ import LayoutChecker
 
 extension ScrollStep {
     /// Adds an element whose slots have been filled by checked code, if it is to be seen.
-    func draw(_ element: ElementPlan, section: Int, item: Int) {
-        draw(element, by: drawing, section: section, item: item)
+    func draw(_ number: Int, section: Int, item: Int) {
+        draw(plan.elements.base + number, by: drawing, section: section, item: item)
     }
 
     /// Adds an element by the numbers that a drawing reads, if it is to be seen.
     @inline(__always)
-    func draw(_ element: ElementPlan, by drawing: Drawing, section: Int, item: Int) {
+    func draw(_ element: UnsafePointer<ElementPlan>, by drawing: Drawing, section: Int, item: Int) {
         state.pointee.visited = state.pointee.visited &+ 1
+        let keepsAll = state.pointee.keepsAll
         let (isPresent, isHidden) = drawing.presence(element)
-        guard isPresent && !isHidden || state.pointee.keepsAll else { return }
-        let numbers = drawing.numbers.count
+        guard isPresent && !isHidden || keepsAll else { return }
+        let place = drawing.place(element, isPresent: isPresent)
+        guard keepsAll || isSeen(place.frame) && !place.isBehindEye else { return }
         state.pointee.found.reserve()
-        let drawn = state.pointee.found.next
-        drawing.draw(element, section: section, item: item, isPresent: isPresent, isHidden: isHidden, into: drawn)
-        if state.pointee.keepsAll {
-            drawn.pointee.isHidden = isHidden || drawn.pointee.isBehindEye
-        } else if !isSeen(drawn.pointee.frame) || drawn.pointee.isBehindEye {
-            drawing.numbers.removeAll(from: numbers)
-            return
-        }
-        drawn.pointee.values = drawing.keepAttributes(of: element)
+        drawing.write(
+            element, at: place, section: section, item: item, isPresent: isPresent,
+            isHidden: isHidden || place.isBehindEye, into: state.pointee.found.next, beside: numbers)
         state.pointee.found.next += 1
     }
 

@@ -13,6 +13,8 @@ final class ScrollStep {
     let walker: Walker
     let machine: Machine
     let drawing: Drawing
+    /// The numbers beside the elements: parts of transforms, attributes.
+    let numbers = Memory<Double>(capacity: 64)
     /// The painting order, as numbers of what was found.
     let order: Memory<Int32>
     /// What a uniform grid has found.
@@ -76,8 +78,7 @@ final class ScrollStep {
         for known in optimized.known { machine.slots[Int(known.slot)] = known.number }
         isHorizontal = prepared.program.layout.isHorizontal
         hasTrails = plan.trails.count > 0
-        drawing = Drawing(
-            slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64))
+        drawing = Drawing(slots: machine.slots, attributeSlots: plan.attributeSlots.base)
         sectionCache = SectionCache(width: optimized.restored.count)
         sectionPlaces = prepared.sectionPlaces.base
         loaded = optimized.loaded.base
@@ -94,7 +95,7 @@ final class ScrollStep {
         instructions = optimized.instructions.base
         let lanes = optimized.lanes
         elementPlans = lanes.elements.base
-        optimizedDrawing = Drawing(slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
+        optimizedDrawing = Drawing(slots: machine.slots, attributeSlots: lanes.attributeSlots.base)
         registers = .allocate(capacity: max(1, lanes.count))
         registers.initialize(repeating: FourLanes(), count: max(1, lanes.count))
         screen = prepared.screen(at: LayoutPoint(x: 0, y: 0))
@@ -129,13 +130,16 @@ final class ScrollStep {
     /// How many elements were found.
     var count: Int { state.pointee.count }
 
+    /// The numbers beside what was found.
+    var beside: DrawnNumbers { DrawnNumbers(numbers: numbers) }
+
     /// Whether the transform of an element has depth.
     func hasDepth(_ element: DrawnElement) -> Bool { plan.elements[element.kind].drawing.hasDepth }
 
     /// An element that was found, with its names and attributes.
     func attributes(of element: DrawnElement) -> Attributes {
         let program = prepared.program
-        var found = drawing.attributes(
+        var found = beside.attributes(
             of: element, program.layout.elements[element.kind], hasDepth: hasDepth(element), in: program.phase)
         found.isInRow = plan.elements[element.kind].isInRow
         found.estimated = prepared.estimates(of: element.kind, section: element.section, item: element.item)
@@ -170,7 +174,7 @@ final class ScrollStep {
         walker.begin(at: offset)
         guard let number = walker.find(path) else { return false }
         state.pointee.keepsAll = true
-        draw(plan.elements[number], section: machine.section, item: machine.item)
+        draw(number, section: machine.section, item: machine.item)
         if plan.elements[number].isInRow { placeInRow(plan.elements[number].block, machine.section) }
         state.pointee.keepsAll = false
         finish()
@@ -187,7 +191,7 @@ final class ScrollStep {
         state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
         if hasTrails { plan.follow(to: prepared.held(offset), slots) }
         machine.begin(at: offset)
-        drawing.numbers.removeAll()
+        numbers.removeAll()
         rowWindows.removeAll()
     }
 

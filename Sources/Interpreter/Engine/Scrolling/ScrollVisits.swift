@@ -47,7 +47,7 @@ extension ScrollStep {
     private func visit(_ visit: Plan.VisitPlan, in section: Int) {
         if visit.scope >= 0 { return visitInstances(of: Int(visit.scope), in: section) }
         guard state.pointee.isOptimized else { return drawWhole(Int(visit.element), section: section) }
-        draw(elementPlans[Int(visit.element)], by: optimizedDrawing, section: section, item: 0)
+        draw(elementPlans + Int(visit.element), by: optimizedDrawing, section: section, item: 0)
     }
 
     /// Draws an element that stands in no scope, step by step.
@@ -55,7 +55,7 @@ extension ScrollStep {
     private func drawWhole(_ number: Int, section: Int) {
         let element = plan.elements.base[number]
         makeWhole(element.isInSection ? section : nil)
-        draw(element, section: section, item: 0)
+        draw(number, section: section, item: 0)
     }
 
     // MARK: Sections
@@ -176,7 +176,7 @@ extension ScrollStep {
         makeWhole(scope.pointee.isInSection ? section : nil)
         walker.visit(item, of: number, in: section)
         for element in scope.pointee.elements.indices {
-            draw(plan.elements.base[element], section: section, item: item)
+            draw(element, section: section, item: item)
         }
     }
 }

@@ -87,7 +87,7 @@ public final class Scroller {
     /// The whole transform of an element that this scroller has found since its last move: 16 numbers, row by row as in
     /// CATransform3D; nil if the kind has no depth.
     public func transform3D(of element: DrawnElement) -> [Double]? {
-        step.hasDepth(element) ? step.drawing.matrix(of: element) : nil
+        step.hasDepth(element) ? step.beside.matrix(of: element) : nil
     }
 
     /// A number of the attributes of an element.
@@ -99,7 +99,7 @@ public final class Scroller {
     /// - Returns: The number; 0 if there is no such number.
     public func attribute(_ number: Int, of element: DrawnElement) -> Double {
         guard number >= 0, number < Int(step.plan.elements[element.kind].attributes.count) else { return 0 }
-        return step.drawing.attribute(number, of: element)
+        return step.beside.attribute(number, of: element)
     }
 
     /// The runtime errors at the current offset.

@@ -20,3 +20,14 @@ struct ReaderOptions {
         }
     }
 }
+
+extension LayoutReader {
+    /// Makes the reader of a command with operands; those that are directories are roots of imports.
+    init(_ options: ReaderOptions, searching operands: [String] = [], console: Console) {
+        let directories = operands.filter { $0 != LayoutReader.standardInput && FileReader.kind(of: $0) == .directory }
+        self.init(
+            workingDirectory: console.workingDirectory(), stdinName: options.stdinName,
+            roots: directories + options.roots + (options.imports.map { [$0] } ?? []), imports: options.imports,
+            noting: console.filesRead)
+    }
+}
