@@ -8,8 +8,8 @@ package final class Machine {
     /// One number for each slot.
     package let slots: UnsafeMutablePointer<Double>
     private let slotCount: Int
-    package var section = 0
-    package var item = 0
+    @exclusivity(unchecked) package var section = 0
+    @exclusivity(unchecked) package var item = 0
     var offset: LayoutPoint?
     package private(set) var troubles: [Trouble] = []
     /// How often a guard has found trouble.
