@@ -42,7 +42,8 @@ enum FolderOrder {
     ]
     static let worlds = ["Values", "Data"]
     static let dslc = [
-        "Files", "Terminal", "Options", "Values", "Data", "Editing", "Requests", "Ledgers", "Preview", "Server", "Agents",
+        "Files", "Terminal", "Options", "Values", "Data", "Editing", "Requests", "Ledgers", "Preview", "Server",
+        "Agents",
         "Commands", "Completions", "Watching",
     ]
     static let languageService = [

@@ -20,7 +20,7 @@ import Testing
     /// What a tool says, and whether that is an error.
     private static func call(_ tool: String, _ arguments: JSON) -> (text: String, isError: JSON) {
         let inbox = Inbox()
-        let server = AgentServer { inbox.messages.append($0) }
+        let server = AgentServer(running: { CommandLineTool(console: $1).run($0) }) { inbox.messages.append($0) }
         let message: JSON = [
             "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ["name": .text(tool), "arguments": arguments],
         ]
@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: ["9007199254740993", "-12345678901234567890123", "\"9007199254740993\"", "7"])
     func anIdComesBackAsItCame(_ id: String) {
         let inbox = Inbox()
-        let server = AgentServer { inbox.messages.append($0) }
+        let server = AgentServer(running: { CommandLineTool(console: $1).run($0) }) { inbox.messages.append($0) }
         server.receive([.content(Array("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"method\":\"ping\"}".utf8))])
         #expect(String(decoding: inbox.messages.first?["id"].bytes ?? [], as: UTF8.self) == id)
     }

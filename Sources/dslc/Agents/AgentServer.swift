@@ -79,7 +79,9 @@ final class AgentServer {
         while let call = calls.first {
             func isWanted() -> Bool { calls.first?.number == call.number }
             let body = { [command] in
-                AgentServer.answer(to: call.id) { () throws(ResponseError) in try AgentServer.call(call.parameters, running: command) }
+                AgentServer.answer(to: call.id) { () throws(ResponseError) in
+                    try AgentServer.call(call.parameters, running: command)
+                }
             }
             guard let arriving else {
                 calls.removeFirst()

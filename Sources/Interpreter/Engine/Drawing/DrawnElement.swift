@@ -43,7 +43,8 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
         let zero = LayoutPoint(x: 0, y: 0)
         return DrawnElement(
             kind: 0, section: 0, item: 0, frame: LayoutRectangle(x: 0, y: 0, width: 0, height: 0), center: zero,
-            size: LayoutSize(width: 0, height: 0), anchorPoint: zero, transform: .identity, alpha: 1, blur: 0, zIndex: 0,
+            size: LayoutSize(width: 0, height: 0), anchorPoint: zero, transform: .identity, alpha: 1, blur: 0,
+            zIndex: 0,
             isHidden: false, isPresent: true, isBehindEye: false, parts: -1, values: -1)
     }
 }
