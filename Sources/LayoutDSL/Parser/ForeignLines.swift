@@ -114,18 +114,30 @@ extension Parser {
         return true
     }
 
-    /// `margin: 0 auto`: what a side is, or where a cell stands, is said here with other words. The property itself is
-    /// reported where names are known; nothing else is said about the line.
+    /// `margin: 0 auto`, `padding: 10px 20px`: several values at once. The property is reported where names are known;
+    /// nothing else is said about the line.
     mutating func skipShorthand(of name: Int) -> Bool {
-        let hasAuto =
-            !startsLine()
-            && (name + 2..<min(tokens.count, name + 6)).contains { index in
-                !tokens[index].startsLine && isWord(index, "auto")
-                    && (name + 2..<index).allSatisfy { tokens[$0].kind == .number }
-            }
-        guard !isInTest, hasAuto, ForeignWord.properties[text(name)] == Property.insets.rawValue else { return false }
+        var last = name + 1
+        while last < min(tokens.count - 1, name + 6), !tokens[last + 1].startsLine,
+            kind(at: last + 1) == .number || isWord(last + 1, "auto")
+        {
+            last += 1
+        }
+        guard last > name + 2, !isInTest else { return false }
+        let isForeign = ForeignWord.properties[text(name)] == Property.insets.rawValue
+        guard isForeign || Property(rawValue: text(name)) == .insets && !standsWhereInsetsStand else { return false }
         skipWhole(behind: Int(current.start))
         return true
+    }
+
+    /// Whether the innermost open block is a section or a layout; the last token of an open block is not known yet.
+    private var standsWhereInsetsStand: Bool {
+        if diagnostics.isFull { return true }
+        let blocks: [StatementKind] = [
+            .layout, .section, .cell, .supplementary, .decoration, .effect, .arrangement, .when,
+        ]
+        let open = statements.last { $0.firstToken == $0.lastToken && blocks.contains($0.kind) }
+        return open.map { $0.kind == .layout || $0.kind == .section } ?? true
     }
 
     /// Skips what is left of a statement, with what the lexer found in it behind an offset.
@@ -135,23 +147,18 @@ extension Parser {
         diagnostics.drop(from: start, to: tokens[max(0, position - 1)].end)
     }
 
-    /// `insets: 10 20`, as CSS has it, side by side: top and bottom, left and right; or the four clockwise from the top.
-    func shorthandFix() -> [Diagnostic.Fix] {
+    /// `insets: 10 20`, as CSS has it, side by side.
+    mutating func shorthandFix() -> [Diagnostic.Fix] {
         guard let statement = statements.last, statement.kind == .property else { return [] }
         let first = Int(statement.firstToken)
         let property = Property(rawValue: text(first)) == .insets ? text(first) : ForeignWord.properties[text(first)]
         guard property == Property.insets.rawValue, position == first + 3 else { return [] }
-        var values: [String] = []
         var last = first + 2
-        while last < tokens.count, kind(at: last) == .number, last == first + 2 || !tokens[last].startsLine {
-            values.append(SyntaxWords.number(text(last)) ?? text(last))
-            last += 1
-        }
-        guard values.count == 2 || values.count == 4 else { return [] }
-        let sides = ["top", "right", "bottom", "left"]
-        let lines = sides.indices.map { "insets.\(sides[$0]): \(values[$0 % values.count])" }
-        let line = lines.dropFirst().reduce(lines[0]) { $0 + "; " + $1 }
-        return [.write(line, at: span(first).joined(span(last - 1)))]
+        while last + 1 < tokens.count, kind(at: last + 1) == .number, !tokens[last + 1].startsLine { last += 1 }
+        let place = span(first).joined(span(last))
+        diagnostics.drop(from: Int(place.start), to: Int(place.end))
+        guard let line = SyntaxWords.insets(text(from: first + 2, to: last)) else { return [] }
+        return [.write(line, at: place)]
     }
 
     /// `items: 1, 4, 2` in brackets, `size: 100, 40` with an `x`.

@@ -181,6 +181,7 @@ extension Parser {
         var root = parsePrimary()
         while !isLost {
             if kind == .dot {
+                if startsLine(), kind(ahead: 1) == .name, kind(ahead: 2) == .leftBrace { return root }  // `.list { … }`
                 position += 1
                 guard kind == .name else {
                     report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
@@ -309,7 +310,10 @@ extension Parser {
         let result = nested(part)
         defer { brackets -= 1 }
         if accept(close) { return result }
-        if isLost || kind == .invalid {
+        let isUnitUnknown =
+            kind == .number && kind(at: Int(previous)) == .number && SyntaxWords.number(text(Int(previous))) == nil
+        if isUnitUnknown { skipWhole(behind: Int(current.start)) }
+        if isLost || isUnitUnknown || kind == .invalid {
             isLost = true  // what is wrong has been said
             return result
         }

@@ -107,11 +107,18 @@ extension Parser {
                     || opener == .colon && (foreign == "let" || foreign == "param")
                 : opener == .leftBrace && !startsLine(ahead: 1)
         else { return .none }
-        if foreign == "let", hasName, opener == .leftParenthesis, opensBlock { return .read(parseForeignFunction()) }
+        let isOfLanguage = hasName && isWordOfProperty(position + 1)
+        if foreign == "let", hasName, opener == .leftParenthesis, opensBlock || isOfLanguage {
+            return .read(parseForeignFunction(isOfLanguage))
+        }
         if foreign == nil ? DeclarationWord.foreignStatements[word] != nil : opener == .leftParenthesis && opensBlock {
             return .none
         }
         guard let meant = Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text }) ?? foreign else {
+            if nesting == 0, opener == .leftBrace {
+                reportOutsideOfLayout("`\(word)`", at: here, "cell")
+                return .skipped
+            }
             let fixes = bracesAsArguments()
             let help = fixes.isEmpty ? "declarations begin with \(DeclarationWord.list)" : nil
             report(.notAStatement("`\(word)`", at: here, help: help, fixes: fixes))
@@ -121,6 +128,10 @@ extension Parser {
         guard let read = DeclarationWord.all.first(where: { $0.text == meant })?.kind, read != .import else {
             report(.notAStatement("`\(word)`", at: here, help: nil, fixes: [.write(meant, at: here)]))
             position += 1
+            return .skipped
+        }
+        if nesting == 0, read == .section || read == .cell || read == .supplementary || read == .decoration {
+            reportOutsideOfLayout("`\(word)`", at: here, meant)
             return .skipped
         }
         // `header { … }`: the foreign word is a good name.
@@ -135,9 +146,19 @@ extension Parser {
         return .read(end(statement))
     }
 
-    /// `fun rise(x) { return x * 2 }`: nothing is said about the uses of its name.
-    private mutating func parseForeignFunction() -> Int32 {
-        let help = DeclarationWord.foreignStatements["function"]
+    /// Whether a name is a property of the language or of another tool: no declaration can have it.
+    private func isWordOfProperty(_ index: Int) -> Bool {
+        Property(rawValue: text(index)) != nil || ForeignWord.properties[text(index)] != nil
+    }
+
+    /// `fun rise(x) { return x * 2 }`, `fun height(i) = 40`: nothing is said about the uses of its name.
+    private mutating func parseForeignFunction(_ isOfLanguage: Bool) -> Int32 {
+        let name = text(position + 1)
+        let help =
+            isOfLanguage
+            ? "a function is one formula, and `\(name)` is a word of the language: "
+                + "`let \(name)Of(x) = …`"
+            : DeclarationWord.foreignStatements["function"]
         reportAndGoOn(.notAStatement("`\(text(position)) \(text(position + 1))`", at: here, help: help))
         let statement = begin(.let)
         position += 1
@@ -146,7 +167,7 @@ extension Parser {
         isLost = true
         statements[Int(statement)].formula = unlessLost(-1)
         let start = here.start
-        while kind != .leftBrace, kind != .end { position += 1 }
+        if opensBlock { while kind != .leftBrace, kind != .end { position += 1 } }
         skipWhole(behind: Int(start))
         isLost = false
         return end(statement)
@@ -194,6 +215,10 @@ extension Parser {
                         ? "a block needs a declaration, and an arrangement is a line in it: `section { cell { … } }`"
                         : "a line is a declaration, `name: value`, or a use, `name(…)`")
             report(.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
+            if nesting == 0, DeclarationWord.foreignStatements[word] != nil {
+                skipWhole(behind: span(name).end)
+                isLost = false
+            }
         }
     }
 
@@ -217,24 +242,12 @@ extension Parser {
         case .else: help = "write a block with a condition for each case: `when not (index == 0) { … }`"
         case .dot:
             if kind(ahead: 1) == .name, kind(ahead: 2) == .leftBrace {
-                let word = text(position + 1)
-                let place = here.joined(span(position + 1))
                 guard declarationWord(position + 1) != nil else {
-                    let kind = DeclarationWord.foreign[word] ?? "cell"
-                    let isNamed =
-                        DeclarationWord.foreign[word] == nil || kind == "supplementary" || kind == "decoration"
-                    let meant = isNamed ? "\(kind) \(word)" : kind
-                    let isInLayout = nesting > 0
-                    report(
-                        .notAStatement(
-                            "`.\(word)`", at: here,
-                            help: isInLayout ? nil : "a file holds `layout Name { … }`, and in it `\(meant) { … }`",
-                            fixes: isInLayout ? [.write(meant, at: place)] : []))
-                    return nil
+                    return parseSelector()
                 }
                 reportAndGoOn(
                     .notAStatement(
-                        "`.\(word)`", at: here, help: nil,
+                        "`.\(text(position + 1))`", at: here, help: nil,
                         fixes: [Diagnostic.Fix("remove the dot", replace: here, with: "", .safe)]))
                 position += 1
                 return parseStatement()
@@ -245,22 +258,70 @@ extension Parser {
                 report(.notAStatement("`.\(text(position + 1))(`", at: here, help: nil, fixes: fixes))
                 return nil
             }
-        case .leftBrace where position == 0 && (kind(ahead: 1) == .string || kind(ahead: 1) == .rightBrace):
-            help =
+        case .leftBrace where position == 0 && (kind(ahead: 1) == .string || kind(ahead: 1) == .rightBrace),
+            .leftBracket where position == 0:
+            reportForeignFile(
                 "this is JSON; a layout is written `layout List { cell { size: 100% x 60 } }`, and data is given with `--data FILE.json`"
+            )
+            return nil
+        case .less where position == 0:
+            reportForeignFile("this is HTML or XML; a layout is written `layout List { cell { size: 100% x 60 } }`")
+            return nil
         case .leftBrace: help = "a block follows its declaration: `cell { … }`"
         case .string:
             help = "a string stands only in an `import` or a `test`"
             let name = textAsName(position)
             if kind(ahead: 1) == .colon, let name {
                 help = nil
-                fixes = [Diagnostic.Fix("remove the quotes", replace: here, with: name, .safe)]
+                let value = kind(ahead: 2) == .string ? textAsName(position + 2) : nil
+                let place = value == nil ? here : here.joined(span(position + 2))
+                let line = value.map { "\(name): \($0)" } ?? name
+                fixes = [Diagnostic.Fix("remove the quotes", replace: place, with: line, .safe)]
             }
         default: help = "a line begins with a name: `alpha: 0.5`"
         }
         report(.notAStatement(found, at: here, help: help, fixes: fixes))
         if kind == .if { position += 1 }
         return nil
+    }
+
+    /// `.list { … }`, a selector of CSS: read as the block that is meant.
+    private mutating func parseSelector() -> Int32? {
+        let word = text(position + 1)
+        let kind = DeclarationWord.foreign[word] ?? "cell"
+        let isNamed = DeclarationWord.foreign[word] == nil || kind == "supplementary" || kind == "decoration"
+        let meant = isNamed ? "\(kind) \(word)" : kind
+        guard nesting > 0, let read = DeclarationWord.all.first(where: { $0.text == kind })?.kind else {
+            reportOutsideOfLayout("`.\(word)`", at: here, meant)
+            return nil
+        }
+        reportAndGoOn(
+            .notAStatement(
+                "`.\(word)`", at: here, help: nil, fixes: [.write(meant, at: here.joined(span(position + 1)))]))
+        let statement = begin(read)
+        position += isNamed ? 1 : 2
+        if isNamed { statements[Int(statement)].name = advance() }
+        parseBlock(of: statement)
+        return end(statement)
+    }
+
+    /// A block at the top level that belongs in a layout, skipped as a whole.
+    private mutating func reportOutsideOfLayout(_ found: String, at place: SourceSpan, _ meant: String) {
+        report(
+            .notAStatement(
+                found, at: place, help: "a file holds `layout Name { … }`, and in it `\(meant) { … }`"))
+        let start = place.end
+        while kind != .leftBrace, kind != .end { position += 1 }
+        skipWhole(behind: start)
+        isLost = false
+    }
+
+    /// A whole file in another language.
+    private mutating func reportForeignFile(_ help: String) {
+        report(.notAStatement(found, at: here, help: help))
+        let start = here.end
+        position = tokens.count - 1
+        diagnostics.drop(from: start, to: source.bytes.count)
     }
 
     // MARK: Slips in formulas
@@ -368,6 +429,14 @@ extension Parser {
         let inner = bytes(index).dropFirst().dropLast()
         guard let first = inner.first, !isDigit(first), inner.allSatisfy(isNameByte) else { return nil }
         return String(decoding: inner, as: UTF8.self)
+    }
+
+    /// Texts on the rest of the line, which is skipped.
+    mutating func reportSingleQuotesOnLine() {
+        for index in position + 1..<min(tokens.count, position + 200) {
+            if tokens[index].startsLine { return }
+            if kind(at: index) == .string { reportSingleQuotes(index) }
+        }
     }
 
     /// A text where one belongs stands in double quotes.

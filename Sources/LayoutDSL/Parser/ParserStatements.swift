@@ -276,12 +276,14 @@ extension Parser {
             position += 1
         }
         guard kind == .string else {
+            let fixes = bracesFix()
+            if !fixes.isEmpty { reportSingleQuotesOnLine() }
             let form = named ? "the path of the file, in quotes" : "the names to import"
             return report(
                 .unexpectedToken(
                     foundOnLine, expected: form, at: whereMissing,
                     help: named ? nil : "write each name, without braces: `import a, b from \"path\"`",
-                    fixes: bracesFix()))
+                    fixes: fixes))
         }
         reportSingleQuotes(position)
         statements[Int(statement)].formula = advance()

@@ -315,12 +315,17 @@ extension Diagnostic {
                         "a section keeps its edges free with `insets: 10`; an arrangement keeps cells apart and centres "
                         + "them: `stack(gap: 8, align: 0.5)`")
             }
+            let sides = foreign == Property.insets.rawValue ? SyntaxWords.insets(line) : nil
             guard known.contains(foreign.beforePoint) else {
                 return Diagnostic(
                     .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
-                    help: ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known))
+                    help: sides.map {
+                        "set insets in the section or layout: `\($0)`; here reduce the size: `size: 100% - 20 x 40`"
+                    }
+                        ?? ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known))
             }
             var found = Diagnostic.foreignWord(name, foreign, at: span)
+            if let sides { found.fixes = [.write(sides, at: whole)] }
             let type = Property(rawValue: foreign)?.type(ofPart: nil)
             if SyntaxWords.number(line) != nil, type == .point || type == .size {
                 found.fixes = []

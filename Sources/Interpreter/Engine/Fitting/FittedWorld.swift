@@ -214,10 +214,20 @@ package struct FittedWorld: Sendable {
         }
         blocks = Memory(capacity: counts.count)
         let hasNames = sections.contains { $0.block != nil }
+        // Each name is looked up once: blocks and sections can both be many.
+        var numbers: [[UInt8]: Int32] = [:]
+        if hasNames {
+            for (number, block) in layout.blocks.enumerated() where numbers[Array(block.name.utf8)] == nil {
+                numbers[Array(block.name.utf8)] = Int32(clamping: number)
+            }
+        }
         var section = 0
         for data in sections {
             var named: Int32?
-            if let name = data.block { named = try FittedWorld.block(named: name, of: section, layout) }
+            if let name = data.block {
+                named = numbers[Array(name.utf8)]
+                if named == nil { named = try FittedWorld.block(named: name, of: section, layout) }
+            }
             if hasNames { self.named.append(repeating: named ?? -1, count: data.repeats) }
             let end = section + data.repeats
             while section < end {
