@@ -47,6 +47,7 @@ struct ComparisonScopeTests {
     }
 
     @Test(arguments: [
+        (trail, "max(rest.top, trail(56))", "max(trail(56), rest.top)"),
         (row, "gap: 4", "gap: 2 * 2"), (trail, "trail(56)", "trail(height)"),
         (phases, "y: 40", "y: 20 + 20"),
         (data, "= 60", "= 30 + 30"), (param, "1pt * k", "k * 2pt / 2"), (param, "100% x", "(50% + 50%) x"),
