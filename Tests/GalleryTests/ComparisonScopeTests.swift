@@ -70,6 +70,19 @@ struct ComparisonScopeTests {
         #expect(comparison.verdict == .same, "\(comparison)")
     }
 
+    @Test(arguments: [
+        // Of very many equal stops the first ones do not stand for all.
+        ("items: 20000; cell { size: 100% x 60; snap: max(0, rest.top - 1000000)", "1000000", "1000300"),
+        ("items: 12; cell { size: 100% x 60; snap: max(rest.top, 30)", "30", "31"),
+        // What would stop before the start stops there.
+        ("items: 12; cell { size: 100% x 60; snap: rest.top - 30 + 0 * index", "- 30", "+ 30"),
+        ("items: 12; cell { size: 100% x 60; snap: 60 * index - 60", "60 * index - 60", "60 * index + 60"),
+    ]) func `other stops are not called the same`(_ cells: String, _ from: String, _ to: String) throws {
+        let old = "layout L { \(cells) } }"
+        let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))
+        #expect(comparison.verdict != .same, "\(comparison)")
+    }
+
     @Test func `a file is the same as itself at any size`() throws {
         let text = "layout L { items: 1000000000; cell { size: 100% x 60; fade(to: 0.2) } }"
         let comparison = try compare(text, text)
