@@ -74,6 +74,11 @@ struct ComparisonScopeTests {
         // Of very many equal stops the first ones do not stand for all.
         ("items: 20000; cell { size: 100% x 60; snap: max(0, rest.top - 1000000)", "1000000", "1000300"),
         ("items: 12; cell { size: 100% x 60; snap: max(rest.top, 30)", "30", "31"),
+        // Sections beyond those that are looked at are named.
+        (
+            "items: 5*300; section { scroll: horizontal; cell { size: 300 x 60; snap: toStart - (if section.index > 250 then 5 else 0) }",
+            "then 5", "then 25"
+        ),
         // What would stop before the start stops there.
         ("items: 12; cell { size: 100% x 60; snap: rest.top - 30 + 0 * index", "- 30", "+ 30"),
         ("items: 12; cell { size: 100% x 60; snap: 60 * index - 60", "60 * index - 60", "60 * index + 60"),

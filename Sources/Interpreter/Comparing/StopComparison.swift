@@ -158,7 +158,7 @@ struct StopComparison {
     // MARK: Sections that scroll by themselves
 
     /// So many of them are looked at.
-    private static let rowLimit = 200
+    static let rowLimit = 200
 
     /// Whether every gesture in a section that scrolls by itself is proved to stop at the same offset.
     private func isSame(_ section: Int, _ windows: [RowWindow], _ statements: StatementComparison) -> Bool {
