@@ -76,7 +76,7 @@ struct ComparisonScopeTests {
         ("items: 12; cell { size: 100% x 60; snap: max(rest.top, 30)", "30", "31"),
         // Sections beyond those that are looked at are named.
         (
-            "items: 5*300; section { scroll: horizontal; cell { size: 300 x 60; snap: toStart - (if section.index > 250 then 5 else 0) }",
+            "items: [5\(String(repeating: ", 5", count: 299))]; section { scroll: horizontal; cell { size: 300 x 60; snap: toStart - (if section.index > 250 then 5 else 0) }",
             "then 5", "then 25"
         ),
         // What would stop before the start stops there.
