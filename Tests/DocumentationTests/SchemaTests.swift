@@ -35,6 +35,10 @@ struct SchemaTests {
             "Tests/dslcTests/ComparisonFixtures/d5-atan2.old.layout Tests/dslcTests/ComparisonFixtures/d5-atan2.new.layout --budget 1",
             "different"
         ),
+        (
+            "Tests/dslcTests/ComparisonFixtures/waves.old.layout Tests/dslcTests/ComparisonFixtures/waves.new.layout --budget 1",
+            "undecided"
+        ),
     ])
     func `comparisons fit`(_ request: String, _ verdict: String) throws {
         let run = try Tool("dslc diff \(request) --json", in: Repository.root)

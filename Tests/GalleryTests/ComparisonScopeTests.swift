@@ -48,6 +48,7 @@ struct ComparisonScopeTests {
     }
 
     @Test(arguments: [
+        (trail, "max(rest.top, trail(56))", "max(trail(56), rest.top)"),
         (row, "gap: 4", "gap: 2 * 2"), (trail, "trail(56)", "trail(height)"),
         (phases, "y: 40", "y: 20 + 20"),
         (data, "= 60", "= 30 + 30"), (param, "1pt * k", "k * 2pt / 2"), (param, "100% x", "(50% + 50%) x"),
@@ -68,6 +69,24 @@ struct ComparisonScopeTests {
         #expect(old.contains(from))
         let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))
         #expect(comparison.verdict == .same, "\(comparison)")
+    }
+
+    @Test(arguments: [
+        // Of very many equal stops the first ones do not stand for all.
+        ("items: 20000; cell { size: 100% x 60; snap: max(0, rest.top - 1000000)", "1000000", "1000300"),
+        ("items: 12; cell { size: 100% x 60; snap: max(rest.top, 30)", "30", "31"),
+        // Sections beyond those that are looked at are named.
+        (
+            "items: [5\(String(repeating: ", 5", count: 299))]; section { scroll: horizontal; cell { size: 300 x 60; snap: toStart - (if section.index > 250 then 5 else 0) }",
+            "then 5", "then 25"
+        ),
+        // What would stop before the start stops there.
+        ("items: 12; cell { size: 100% x 60; snap: rest.top - 30 + 0 * index", "- 30", "+ 30"),
+        ("items: 12; cell { size: 100% x 60; snap: 60 * index - 60", "60 * index - 60", "60 * index + 60"),
+    ]) func `other stops are not called the same`(_ cells: String, _ from: String, _ to: String) throws {
+        let old = "layout L { \(cells) } }"
+        let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))
+        #expect(comparison.verdict != .same, "\(comparison)")
     }
 
     @Test func `a file is the same as itself at any size`() throws {

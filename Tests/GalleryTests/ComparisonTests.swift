@@ -73,6 +73,14 @@ struct ComparisonTests {
             "arrangement rows(gap: Length) { place.main: sumBefore(size.main) + index * gap; place.cross: 0 }"
         ),
         (
+            "store", "stack(gap: 8)", "shelved(8)",
+            """
+            arrangement shelved(gap: Length) {
+              place.main: sumBefore(size.main) + index * gap; place.cross: (area.size.cross - size.cross) / 2
+            }
+            """
+        ),
+        (
             "wall", "stack(gap: -240)", "leaning()",
             """
             arrangement leaning() {

@@ -201,7 +201,12 @@ extension LayoutComparison {
         case .differs(let proposed, let first, let second): note("stop", first, second, at: proposed)
         case .looked(let count): gestureCount = count
         }
-        let rows = stops.rows()
+        let rows = stops.rows(run.statements)
+        if (StopComparison.rowLimit..<max(StopComparison.rowLimit, count)).contains(where: {
+            old.stoppingRow(ofSection: $0) != nil || new.stoppingRow(ofSection: $0) != nil
+        }) {
+            notCompared.append("where gestures stop in sections beyond the first \(StopComparison.rowLimit)")
+        }
         for row in rows.differences { note("section[\(row.section)].stop", row.old, row.new, at: row.proposed) }
         if rows.differences.isEmpty { gestureCount += rows.count }
         if gestureCount > 0 { notCompared.append("where gestures stop, beyond \(gestureCount) of them") }

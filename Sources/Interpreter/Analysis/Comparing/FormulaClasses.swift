@@ -2,8 +2,8 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-/// Numbers the formulas of two layouts: formulas of one number have the same value in every world, at every offset, bit for
-/// bit. Value numbering (Cocke and Schwartz) over both tables. Names of params and fields count, for the host knows them;
+/// Numbers the formulas of two layouts: formulas of one number have equal values in every world, at every offset. They are
+/// the same bit for bit where a formula reads the sign of a zero. Value numbering (Cocke and Schwartz) over both tables. Names of params and fields count, for the host knows them;
 /// other names and the order of declarations do not.
 struct FormulaClasses {
     /// An operation with all that its value follows from.
@@ -38,13 +38,34 @@ struct FormulaClasses {
     private mutating func classes(of layout: CheckedLayout) -> [UInt64] {
         let table = layout.table
         numberScopes(of: layout)
+        let signed = FormulaClasses.signed(in: table)
         var found: [UInt64] = []
         found.reserveCapacity(table.formulas.count)
-        for formula in table.formulas {
-            let read = table.operands(formula).map { FormulaClasses.read($0, in: found) }
+        for (index, formula) in table.formulas.enumerated() {
+            var read = table.operands(formula).map { FormulaClasses.read($0, in: found) }
+            // The sign of a zero hangs on the order, and nothing else does.
+            if [.minimum, .maximum].contains(formula.operation), !signed[index] { read.sort() }
             found.append(made(formula, read, of: layout, found))
         }
         return found
+    }
+
+    /// The formulas whose value may show in another formula by the sign of a zero, as in a division by it.
+    private static func signed(in table: FormulaTable) -> [Bool] {
+        var signed = [Bool](repeating: false, count: table.formulas.count)
+        for (index, formula) in table.formulas.enumerated().reversed() {
+            switch formula.operation {
+            case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not: continue
+            case .negate, .absolute, .floor, .ceiling, .round, .add, .subtract, .multiply, .minimum, .maximum, .select,
+                .finite, .fallback, .sine, .cosine, .squareRoot:
+                guard signed[index] else { continue }
+            default: break
+            }
+            for id in table.operands(formula) where signed.indices.contains(Int(id.index)) {
+                signed[Int(id.index)] = true
+            }
+        }
+        return signed
     }
 
     /// No operand is a class of its own.

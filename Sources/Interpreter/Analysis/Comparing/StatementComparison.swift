@@ -74,6 +74,15 @@ struct StatementComparison {
         same(a.along, b.along) && same(a.across, b.across) && same(a.halt, b.halt)
     }
 
+    /// Whether the sections of a block scroll by themselves and stop by one rule, in one world.
+    func hasSameRule(ofBlock block: Int) -> Bool {
+        let (a, b) = (layouts.old.blocks, layouts.new.blocks)
+        guard isSameWorld, a.indices.contains(block), b.indices.contains(block), let first = a[block].row?.rule,
+            let second = b[block].row?.rule
+        else { return false }
+        return first.along.exists && same(first, second)
+    }
+
     private mutating func note(_ name: String, _ a: [StatementPiece], _ b: [StatementPiece]) {
         guard a != b else { return }
         isSameFormulas = false

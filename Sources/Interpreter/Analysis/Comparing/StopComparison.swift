@@ -95,9 +95,9 @@ struct StopComparison {
             let (content, viewport) = (prepared.contentSize, prepared.viewport)
             let length = isHorizontal ? content.width : content.height
             let end = prepared.loops ? length : max(0, length - (isHorizontal ? viewport.width : viewport.height))
-            guard prepared.program.rule.along < 0, hangsOnNothing(prepared), end.isFinite else { return nil }
-            let found = prepared.stops(in: 0...end, atMost: StopComparison.listLimit)
-            guard found.count < StopComparison.listLimit else { return nil }
+            guard prepared.program.rule.along < 0, hangsOnNothing(prepared), end.isFinite,
+                let found = prepared.allStops(ofSection: nil, to: end, atMost: StopComparison.listLimit)
+            else { return nil }
             // Without an end that both have, the last stop is held elsewhere.
             lists.append(found + [end])
         }
@@ -160,16 +160,36 @@ struct StopComparison {
     // MARK: Sections that scroll by themselves
 
     /// So many of them are looked at.
-    private static let rowLimit = 200
+    static let rowLimit = 200
+
+    /// Whether every gesture in a section that scrolls by itself is proved to stop at the same offset.
+    private func isSame(_ section: Int, _ windows: [RowWindow], _ statements: StatementComparison) -> Bool {
+        guard windows.count == 2, !windows.contains(where: { $0.loops }),
+            windows[0].lastOffset == windows[1].lastOffset, old.world.blocks[section] == new.world.blocks[section]
+        else { return false }
+        let block = Int(old.world.blocks[section])
+        if statements.hasSameRule(ofBlock: block) { return true }
+        let lists = [old, new].compactMap { prepared -> [Double]? in
+            guard prepared.program.plan.rows[block].rule < 0, hangsOnNothing(prepared) else { return nil }
+            return prepared.allStops(
+                ofSection: section, to: windows[0].lastOffset, atMost: StopComparison.listLimit)
+        }
+        return lists.count == 2 && lists[0].count == lists[1].count
+            && zip(lists[0], lists[1]).allSatisfy { abs($0 - $1) <= tolerance }
+    }
 
     /// The sections that scroll by themselves and stop at other offsets, the first gesture of each that shows it, and by
     /// how many gestures they were looked at. Those of equal windows and contents are compared.
-    func rows() -> (differences: [(section: Int, proposed: Double, old: Double, new: Double)], count: Int) {
+    func rows(_ statements: StatementComparison) -> (
+        differences: [(section: Int, proposed: Double, old: Double, new: Double)], count: Int
+    ) {
         var differences: [(section: Int, proposed: Double, old: Double, new: Double)] = []
         var count = 0
         for section in 0..<min(old.world.blocks.count, new.world.blocks.count, StopComparison.rowLimit) {
             let windows = [old, new].compactMap { $0.stoppingRow(ofSection: section) }
-            guard let last = windows.map({ $0.lastOffset }).max() else { continue }
+            guard let last = windows.map({ $0.lastOffset }).max(), !isSame(section, windows, statements) else {
+                continue
+            }
             for gesture in StopComparison.gestures(from: 0, to: last, atEach: 32) {
                 func stop(_ prepared: Prepared) -> Double? {
                     try? prepared.stop(

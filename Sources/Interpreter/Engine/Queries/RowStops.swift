@@ -36,10 +36,7 @@ extension Prepared {
             let answer = walker.machine.value(row.rule)
             return window.held(answer.isFinite ? answer : proposed)
         }
-        let plan = walker.plan
-        let elements = plan.elements.indices.map { plan.elements[$0] }.filter {
-            $0.block == block && $0.isInRow && $0.stop.slot >= 0
-        }
+        let elements = stoppingElements(ofBlock: block)
         guard !elements.isEmpty else { return proposed }
         var choice = StopChoice(
             proposed: proposed, velocity: velocity, end: end, from: offset ?? proposed,
@@ -51,17 +48,48 @@ extension Prepared {
 }
 
 extension Prepared {
+    /// Every stop of the elements of the layout, or of a section that scrolls by itself, the lowest first.
+    ///
+    /// - Parameters:
+    ///   - section: The section; nil: the layout.
+    ///   - end: The last offset, or where the content repeats.
+    ///   - limit: So many are too many.
+    /// - Returns: The offsets, with those that are equal; nil where there are too many, or too many elements to ask.
+    func allStops(ofSection section: Int?, to end: Double, atMost limit: Int) -> [Double]? {
+        let walker = Walker(self)
+        walker.begin(at: LayoutPoint(x: 0, y: 0))
+        var choice = StopChoice(
+            listing: 0...max(0, end), atMost: limit, end: end, period: section == nil && loops ? end : 0)
+        do throws(WorldError) {
+            if let section {
+                walker.load(section)
+                let offers = StopOffers(walker: walker, isAcross: false, sight: nil)
+                for element in stoppingElements(ofBlock: world.blocks[section]) {
+                    try offers.offer(element, in: section, to: &choice)
+                }
+            } else {
+                try walker.offerStops(to: &choice, isAcross: false, beside: nil)
+            }
+        } catch {
+            return nil
+        }
+        return choice.listed.flatMap { $0.count < limit ? $0.sorted() : nil }
+    }
+
+    private func stoppingElements(ofBlock block: Int32) -> [ElementPlan] {
+        program.plan.elements.indices.map { program.plan.elements[$0] }.filter {
+            $0.block == block && $0.isInRow && $0.stop.slot >= 0
+        }
+    }
+
     /// The window of a section that scrolls by itself and stops somewhere; nil for any other. It stands as it does at
     /// offset 0.
     package func stoppingRow(ofSection section: Int) -> RowWindow? {
         guard world.blocks.indices.contains(section) else { return nil }
         let row = program.plan.rows[Int(world.blocks[section])]
         guard row.isRow else { return nil }
-        let stops = program.plan.elements.indices.contains { number in
-            let element = program.plan.elements[number]
-            return element.block == world.blocks[section] && element.isInRow && element.stop.slot >= 0
-        }
-        return row.rule >= 0 || stops ? rowWindow(ofSection: section) : nil
+        let stops = row.rule >= 0 || !stoppingElements(ofBlock: world.blocks[section]).isEmpty
+        return stops ? rowWindow(ofSection: section) : nil
     }
 
     /// The window of a section that scrolls by itself, as it stands at offset 0; nil for any other.

@@ -187,7 +187,9 @@ struct StopInstances {
         let around = first(from: choice.proposed)
         if choice.listed != nil {
             let most = min(count, around + choice.limit)
-            _ = (around..<most).first { !offer(at($0), to: &choice) && stop(at($0)) > choice.last }
+            // What would stop before the start is held there; one of them tells it.
+            let first = choice.proposed > 0 ? around : max(0, around - 1)
+            _ = (first..<most).first { !offer(at($0), to: &choice) && stop(at($0)) > choice.last }
             return
         }
         var visits = 0
