@@ -1,0 +1,37 @@
+import RandomCases
+import Testing
+
+/// Runs of `dslc lint` on lists of random length.
+struct LintedListTests {
+    private let folder: TemporaryFolder
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A cut of a list may round to nothing, and a long list cannot be counted in full. None of it may end the tool.
+    @Test func `no list ends lint by a signal`() throws {
+        let arrangements = ["", "grid(columns: 3, gap: 2)", "flow(gap: 2, lineGap: 2)", "masonry(columns: 3, gap: 4)"]
+        let sizes = ["", "size: 100% x 60", "size: 37 x 41", "size: 100% x 0", "size: 100% x width"]
+        var random = Seeded(37)
+        for _ in 0..<40 {
+            // The flow and the masonry store numbers for each cell, and so does a grid of cells of some sizes: with too
+            // many cells they are refused (L0706).
+            let number = random.below(arrangements.count)
+            let isHuge = number < 2 && random.chance(50)
+            let bits = isHuge ? random.whole(30...53) : random.whole(1...16)
+            let count = random.whole(0...(1 << bits))
+            let size = sizes[random.below(sizes.count)]
+            let text = """
+                layout T {
+                  viewport: 300 x 400
+                  items: \(count)
+                  \(arrangements[number])
+                  cell { \(size) }
+                }
+                """
+            try folder.write("a.layout", text)
+            let run = try ToolRun("lint", "a.layout", in: folder)
+            #expect(run.code == 0 || run.code == 1, "\(run.code) \(run.errors)\n\(text)")
+            let messages = run.output + run.errors
+            #expect(!messages.contains("error[") || isHuge && messages.contains("L0706"), "\(messages)\n\(text)")
+        }
+    }
+}
