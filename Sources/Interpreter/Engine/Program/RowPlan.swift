@@ -13,7 +13,7 @@ package struct RowPlan: BitwiseCopyable {
     /// Whether that repeats; -1 for a row with ends.
     var loops: Int32 = -1
     /// Where its scrolling stops, by a rule of its own; -1 without one.
-    var rule: Int32 = -1
+    package var rule: Int32 = -1
     /// Where it opens; -1 at 0.
     package var opens: Int32 = -1
     /// The column in which that is stored for each section; -1 where it is the same for all.

@@ -55,7 +55,7 @@ extension Prepared {
     ///   - end: The last offset, or where the content repeats.
     ///   - limit: So many are too many.
     /// - Returns: The offsets, with those that are equal; nil where there are too many, or too many elements to ask.
-    func allStops(ofSection section: Int?, to end: Double, atMost limit: Int) -> [Double]? {
+    package func allStops(ofSection section: Int?, to end: Double, atMost limit: Int) -> [Double]? {
         let walker = Walker(self)
         walker.begin(at: LayoutPoint(x: 0, y: 0))
         var choice = StopChoice(
