@@ -74,16 +74,16 @@ struct LoopStopTests {
         Laying(snap: "(rest.start + rest.end) / 2 - 200", stop: { $0 + $1 / 2 - 200 }, isSearched: false),
     ]
 
-    private static func text(_ laying: Laying, gap: Double) -> String {
+    private static func text(_ relayout: Laying, gap: Double) -> String {
         """
         layout T {
           loop: true; viewport: 300 x 400
-          \(laying.isFalling ? "falling(gap: \(gap))" : "belt(gap: \(gap))")
+          \(relayout.isFalling ? "falling(gap: \(gap))" : "belt(gap: \(gap))")
           cell {
             data { h: Length = 50; halts: Number = 0; out: Number = 0 }
-            size: 100% x \(laying.isEven ? "50" : "data.h")
-            \(laying.isEven ? "" : "present: data.out == 0")
-            snap: \(laying.snap); halt: data.halts == 1\(laying.more)
+            size: 100% x \(relayout.isEven ? "50" : "data.h")
+            \(relayout.isEven ? "" : "present: data.out == 0")
+            snap: \(relayout.snap); halt: data.halts == 1\(relayout.more)
           }
         }
         arrangement falling(gap: Length) {
@@ -93,20 +93,20 @@ struct LoopStopTests {
         """
     }
 
-    @Test(arguments: layings) private func `as a plain search over the rounds`(_ laying: Laying) throws {
-        var random = Seeded(laying.testDescription.utf8.count)
+    @Test(arguments: layings) private func `as a plain search over the rounds`(_ relayout: Laying) throws {
+        var random = Seeded(relayout.testDescription.utf8.count)
         for _ in 0..<20 {
-            let gap = laying.snap.hasPrefix("50") ? 0 : Double(random.whole(0...20))
+            let gap = relayout.snap.hasPrefix("50") ? 0 : Double(random.whole(0...20))
             let count = random.whole(12...40)
-            let isSparse = !laying.isEven && random.chance(50)
+            let isSparse = !relayout.isEven && random.chance(50)
             var ring = Ring()
             var records: [[DataField]] = []
             for index in 0..<count {
-                let length = laying.isEven ? 50 : Double(random.whole(1...200))
+                let length = relayout.isEven ? 50 : Double(random.whole(1...200))
                 let (halts, isOut) = (random.chance(20), isSparse && random.chance(60))
-                let number = laying.isFalling ? count - 1 - index : index
-                let start = laying.isEven ? Double(number) * (50 + gap) : ring.content
-                if !isOut { ring.stops.append((laying.stop(start, length), halts)) }
+                let number = relayout.isFalling ? count - 1 - index : index
+                let start = relayout.isEven ? Double(number) * (50 + gap) : ring.content
+                if !isOut { ring.stops.append((relayout.stop(start, length), halts)) }
                 if !isOut { ring.content += length + gap }
                 records.append([
                     DataField(name: "h", value: .number(length)),
@@ -115,7 +115,7 @@ struct LoopStopTests {
                 ])
             }
             let prepared = try Probe.prepared(
-                Self.text(laying, gap: gap), World(sections: [SectionData(records: records)]))
+                Self.text(relayout, gap: gap), World(sections: [SectionData(records: records)]))
             guard prepared.loops else { continue }
             #expect(prepared.contentSize.height == ring.content)
             for _ in 0..<60 {
@@ -138,10 +138,10 @@ struct LoopStopTests {
 
     /// More cells than may be asked one by one.
     @Test(arguments: layings.filter { $0.isSearched })
-    private func `of two million few are asked`(_ laying: Laying) throws {
+    private func `of two million few are asked`(_ relayout: Laying) throws {
         let length = DataColumn(name: "h", values: [Double](repeating: 50, count: 2_000_000))
-        let section = SectionData(count: 2_000_000, columns: laying.isEven ? [] : [length])
-        let prepared = try Probe.prepared(Self.text(laying, gap: 0), World(sections: [section]))
+        let section = SectionData(count: 2_000_000, columns: relayout.isEven ? [] : [length])
+        let prepared = try Probe.prepared(Self.text(relayout, gap: 0), World(sections: [section]))
         let content = prepared.contentSize.height
         #expect(prepared.loops && content == 1e8)
         for round in [-3.0, 0, 12] {

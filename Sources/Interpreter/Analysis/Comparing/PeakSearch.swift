@@ -42,7 +42,7 @@ struct PeakSearch {
                 var most = whole.high[lane]
                 if !(most <= best.value + PeakSearch.resolution), machine.isCurved, refinements > 0 {
                     let refined = machine.refined(ProofBox(sides: [part]), lane: lane).high
-                    if refined < most || most != most { most = refined }
+                    if refined < most || most.isNaN { most = refined }
                     refinements += most <= best.value + PeakSearch.resolution ? 8 : -1
                     budget.spend(machine.refinementCost)
                 }
@@ -61,6 +61,6 @@ struct PeakSearch {
 
     private func value(at offset: Double) -> Double {
         let value = machine.run(Interval8(offset)).low[0]
-        return value == value ? value : 0
+        return !value.isNaN ? value : 0
     }
 }

@@ -79,14 +79,14 @@ struct ProvedWalk {
         var points = ProofPoints(world, at: place, within: budget, prepare)
         // In its own world an `at` has its own offset.
         let limit = place == nil ? limit : .infinity
-        var glances = ProofGlances(expectation, before: limit)
+        var samples = ProofSamples(expectation, before: limit)
         guard var ends = ends(usual) else {
-            glances.ask(world.glanced + world.spread, at: &points) { offsets(usual, inWorld: $0, &$1) }
+            samples.ask(world.glanced + world.spread, at: &points) { offsets(usual, inWorld: $0, &$1) }
             let ends = (
-                min(usual.low, glances.failing?[0] ?? usual.low), max(usual.high, glances.failing?[0] ?? usual.high)
+                min(usual.low, samples.failing?[0] ?? usual.low), max(usual.high, samples.failing?[0] ?? usual.high)
             )
-            let failure = glances.failing.flatMap { self.failure(of: expectation, at: $0, in: ends, &points) }
-            return (failure ?? undecided(expectation, lost, usual), glances.seen, glances.troubles)
+            let failure = samples.failing.flatMap { self.failure(of: expectation, at: $0, in: ends, &points) }
+            return (failure ?? undecided(expectation, lost, usual), samples.seen, samples.troubles)
         }
         if let senseless = senseless(usual, &points) { return (senseless, 0, []) }
         guard ends.low < limit else { return (nil, 0, []) }
@@ -94,8 +94,8 @@ struct ProvedWalk {
         guard max(abs(ends.low), abs(ends.high)) <= ProofGraph.farthest else {
             return (undecided(expectation, .tooMany, ends), 0, [])
         }
-        glances.ask(world.glanced, at: &points) { offsets(ends, inWorld: $0, &$1) }
-        var (seen, troubles, failing) = (glances.seen, glances.troubles, glances.failing)
+        samples.ask(world.glanced, at: &points) { offsets(ends, inWorld: $0, &$1) }
+        var (seen, troubles, failing) = (samples.seen, samples.troubles, samples.failing)
         if let failing, failing[0] == ends.low, failing.dropFirst().elementsEqual(world.variables.map { $0.usual }) {
             return (failure(of: expectation, at: failing, in: ends, &points), seen, troubles)
         }
@@ -192,8 +192,8 @@ struct ProvedWalk {
             }
         }
         if wasLost, failing == nil {
-            glances.ask(world.spread, at: &points) { offsets(ends, inWorld: $0, &$1) }
-            failing = glances.failing
+            samples.ask(world.spread, at: &points) { offsets(ends, inWorld: $0, &$1) }
+            failing = samples.failing
         }
         if let failing {
             let from = open == nil && holdsBefore ? ends.low : nil
@@ -215,18 +215,18 @@ struct ProvedWalk {
     /// worlds.
     private func glance(at expectation: Expectation, _ sweep: OffsetSweep) -> Answer {
         var points = ProofPoints(world, at: nil, within: budget, prepare)
-        var glances = ProofGlances(expectation, before: .infinity)
-        glances.ask(world.glanced + world.spread, at: &points) { values, points in
+        var samples = ProofSamples(expectation, before: .infinity)
+        samples.ask(world.glanced + world.spread, at: &points) { values, points in
             guard let prepared = points.prepared(at: [sweep.low] + values), let own = sampling.sweep(in: prepared)
             else {
                 return []
             }
-            return ProofGlances.offsets(of: own)
+            return ProofSamples.offsets(of: own)
         }
-        guard let failing = glances.failing else {
-            return (undecided(expectation, .place, (sweep.low, sweep.high)), glances.seen, glances.troubles)
+        guard let failing = samples.failing else {
+            return (undecided(expectation, .place, (sweep.low, sweep.high)), samples.seen, samples.troubles)
         }
-        return (failure(of: expectation, at: failing, &points), glances.seen, glances.troubles)
+        return (failure(of: expectation, at: failing, &points), samples.seen, samples.troubles)
     }
 
     private func read(
@@ -396,9 +396,9 @@ struct ProvedWalk {
     /// A few offsets of one world; none where it is no world.
     private func offsets(_ usual: Ends, inWorld values: [Double], _ points: inout ProofPoints) -> [Double] {
         guard let prepared = points.prepared(at: [usual.low] + values) else { return [] }
-        guard let range else { return ProofGlances.offsets(from: usual.low, to: usual.high) }
+        guard let range else { return ProofSamples.offsets(from: usual.low, to: usual.high) }
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
-        return ProofGlances.offsets(from: value(range.low), to: value(range.high))
+        return ProofSamples.offsets(from: value(range.low), to: value(range.high))
     }
 
     /// Whether the offset of a point belongs to the range in the point's world.

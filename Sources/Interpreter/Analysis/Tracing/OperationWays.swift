@@ -18,7 +18,7 @@ enum OperationWays {
         let a = value(0)
         switch node.operation {
         case .finite: return taken(a.isFinite ? 0 : 1)
-        case .fallback: return taken(a == a ? 0 : 1)
+        case .fallback: return taken(!a.isNaN ? 0 : 1)
         case .pick: return (Int32(clamping: graph.pick(node, a)), [graph.pick(node, a)].filter { $0 >= 0 })
         case .select, .minimum, .maximum:
             return selector(node.operation, a, value(1), Numbers()) { $0.evaluate($1, $2, 0) }.map { taken(whole($0)) }
@@ -52,7 +52,7 @@ enum OperationWays {
     }
 
     private static func whole(_ value: Double) -> Int32 {
-        Int32(exactly: max(-2e9, min(2e9, value == value ? value : 0)).rounded(.down)) ?? 0
+        Int32(exactly: max(-2e9, min(2e9, !value.isNaN ? value : 0)).rounded(.down)) ?? 0
     }
 }
 

@@ -35,7 +35,7 @@ public struct DataColumn: Sendable {
     /// The value of a cell, as a record would have it; nil: it has none.
     package func value(_ index: Int) -> DataValue? {
         let value = values[index]
-        return value != value ? nil : isBoolean ? .boolean(value != 0) : .number(value)
+        return value.isNaN ? nil : isBoolean ? .boolean(value != 0) : .number(value)
     }
 }
 
@@ -52,7 +52,7 @@ package struct ColumnRange: BitwiseCopyable {
 
     package static let unknown = ColumnRange(.nan, .nan)
 
-    package var isKnown: Bool { low == low && high == high }
+    package var isKnown: Bool { !low.isNaN && !high.isNaN }
     package var isFinite: Bool { low.isFinite && high.isFinite }
     /// Whether all have the same bits; zeros with a sign may stand beside others without.
     package var isOneNumber: Bool { low == high && (low != 0 || isNatural) }

@@ -68,7 +68,7 @@ extension Intervals {
         Interval8 { lane in
             let (low, high) = (a.low[lane], a.high[lane])
             let (left, right) = (b.low[lane], b.high[lane])
-            guard left == left, right == right, low == low, high == high else { return (.nan, .nan) }
+            guard !left.isNaN, !right.isNaN, !low.isNaN, !high.isNaN else { return (.nan, .nan) }
             // Away from the cut along −x the extremes lie in the corners.
             guard left > 0 || low > 0 || high < 0 else {
                 return (-.pi - Intervals.angleMargin, .pi + Intervals.angleMargin)

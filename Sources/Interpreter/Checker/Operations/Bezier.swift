@@ -5,7 +5,7 @@ extension Numbers {
     /// The parameter s at which x(s) = 3 (1 − s)² s x1 + 3 (1 − s) s² x2 + s³ is `a`; with `a`, x1 and x2 in 0…1, x
     /// rises. Newton's method, with bisection wherever that leaves the bracket or gains too little.
     @inlinable package func bezierParameter(_ a: Double, _ b: Double, _ c: Double) -> Double {
-        guard a > 0, a < 1, b == b, c == c else { return a <= 0 ? 0 : a >= 1 ? 1 : .nan }
+        guard a > 0, a < 1, !b.isNaN, !c.isNaN else { return a <= 0 ? 0 : a >= 1 ? 1 : .nan }
         var (low, high, s) = (0.0, 1.0, a)
         var error = Double.infinity
         // Either the error falls to a half or the bracket does; neither can go on for ever.

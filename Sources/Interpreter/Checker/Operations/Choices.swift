@@ -7,7 +7,7 @@ extension Numbers {
     @inlinable @inline(__always) package func greater(_ a: Double, _ b: Double) -> Double { b > a ? b : a }
     @inlinable @inline(__always) package func select(_ a: Double, _ b: Double, _ c: Double) -> Double { a != 0 ? b : c }
     @inlinable @inline(__always) package func finite(_ a: Double, _ b: Double) -> Double { a.isFinite ? a : b }
-    @inlinable @inline(__always) package func fallback(_ a: Double, _ b: Double) -> Double { a == a ? a : b }
+    @inlinable @inline(__always) package func fallback(_ a: Double, _ b: Double) -> Double { !a.isNaN ? a : b }
 
     @inline(__always)
     @inlinable package func pick(_ index: Double, of count: Int, _ entry: (Int) -> Double) -> Double {

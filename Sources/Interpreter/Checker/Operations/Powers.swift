@@ -16,7 +16,7 @@ extension Intervals {
 
     @inlinable package func exponential(_ a: Interval8) -> Interval8 {
         a.mapped { low, high in
-            guard low == low, high == high else { return (.nan, .nan) }
+            guard !low.isNaN, !high.isNaN else { return (.nan, .nan) }
             let (first, last) = Intervals.widened(Mathematics.exponential(low), Mathematics.exponential(high))
             return (max(0, first), last)
         }

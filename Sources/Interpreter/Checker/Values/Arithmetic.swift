@@ -4,14 +4,14 @@
     @inline(__always)
     @inlinable package static func minimum(_ a: Double, _ b: Double) -> Double {
         let lesser = b < a ? b : a
-        return b == b ? lesser : b
+        return !b.isNaN ? lesser : b
     }
 
     /// The greater of two; NaN when either is NaN.
     @inline(__always)
     @inlinable package static func maximum(_ a: Double, _ b: Double) -> Double {
         let greater = b > a ? b : a
-        return b == b ? greater : b
+        return !b.isNaN ? greater : b
     }
 
     /// To the nearest whole number, halves away from zero. Not `rounded()`, which is a call into the C library
@@ -53,7 +53,7 @@
 
     /// The remainder of a floored division, exact; has the sign of `b`, NaN for a divisor of 0.
     @inlinable package static func modulo(_ a: Double, _ b: Double) -> Double {
-        guard a.isFinite, b != 0, b == b else { return .nan }
+        guard a.isFinite, b != 0, !b.isNaN else { return .nan }
         if b.isInfinite { return a == 0 || (a < 0) == (b < 0) ? a : b }
         var rest = Mathematics.remainder(abs(a), b)
         if a < 0 { rest = -rest }

@@ -15,7 +15,7 @@
     /// double until they pass it.
     @inlinable package static func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
         let next = expected + 1
-        guard next == next else { return firstIndex(in: 0..<count, where: holds) }
+        guard !next.isNaN else { return firstIndex(in: 0..<count, where: holds) }
         let place = Arithmetic.wholePart(next, below: count) ?? (next < 0 ? 0 : count)
         var reach = 1
         if place < count, !holds(place) {

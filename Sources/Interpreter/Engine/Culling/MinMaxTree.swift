@@ -58,7 +58,7 @@ final class MinMaxTree: Sendable {
         var missing = 0
         for place in places {
             let (a, b) = ends(place)
-            if a != a { isUnknown = true }
+            if a.isNaN { isUnknown = true }
             if a > b { missing += 1 }
             least = a < least ? a : least
             greatest = b > greatest ? b : greatest
@@ -70,7 +70,7 @@ final class MinMaxTree: Sendable {
 
     /// One number as an interval; a missing number has its ends reversed.
     private func ends(of value: Double) -> (Double, Double) {
-        value == value ? (value, value) : isField ? (.infinity, -.infinity) : (.nan, .nan)
+        !value.isNaN ? (value, value) : isField ? (.infinity, -.infinity) : (.nan, .nan)
     }
 
     /// The range of a group of 8^level instances of a section.

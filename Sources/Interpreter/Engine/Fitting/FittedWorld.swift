@@ -88,7 +88,7 @@ package struct FittedWorld: Sendable {
     /// Notes another value of a field.
     mutating func note(_ value: Double, _ field: Int) {
         guard ranges[field].isKnown else { return }
-        ranges[field] = value == value ? ranges[field].hull(ColumnRange(value, value)) : .unknown
+        ranges[field] = !value.isNaN ? ranges[field].hull(ColumnRange(value, value)) : .unknown
     }
 
     /// The ids of a stretch of the items of a section, as it was prepared; none where no item of the list has one.

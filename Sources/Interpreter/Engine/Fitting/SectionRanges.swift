@@ -43,7 +43,7 @@ final class SectionRanges: @unchecked Sendable {
     /// Lets a range hold a number, too. One that is no number makes it unknown.
     func add(_ value: Double, _ scope: Int, _ load: Int, _ section: Int) {
         let (low, high) = range(scope, load, section)
-        guard value == value, low == low else {
+        guard !value.isNaN, !low.isNaN else {
             lows[scope][load][section] = .nan
             highs[scope][load][section] = .nan
             return
@@ -74,7 +74,7 @@ enum ColumnEnds {
         var (low, high) = (Double.infinity, -Double.infinity)
         for place in 0..<count {
             let value = values[place]
-            guard value == value else { return (.nan, .nan) }
+            guard !value.isNaN else { return (.nan, .nan) }
             low = min(low, value)
             high = max(high, value)
         }

@@ -15,7 +15,7 @@ package struct Groups {
         var known: [UInt64: Int] = [:]
         var isRising = true
         for group in groups {
-            guard group == group else {
+            guard !group.isNaN else {
                 numbers.append(-1)
                 continue
             }

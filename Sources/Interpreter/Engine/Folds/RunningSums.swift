@@ -17,7 +17,7 @@ enum RunningSums {
         var (total, here, last) = (start, start, Double.nan)
         let sums = columns[0].indices.map { index in
             let group = columns[1][index]
-            guard group == group else { return total }
+            guard !group.isNaN else { return total }
             if group != last {
                 (here, last) = (total, group)
                 total += columns[0][index]

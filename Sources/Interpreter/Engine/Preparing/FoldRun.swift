@@ -84,7 +84,7 @@ package struct FoldRun {
         }
         var largest = start
         for lane in 0..<8 where lanes[lane] > largest { largest = lanes[lane] }
-        let isPlain = rest == SIMD8() && largest != 0 && start == start
+        let isPlain = rest == SIMD8() && largest != 0 && !start.isNaN
         if !isPlain { largest = start }
         for index in (isPlain ? whole : 0)..<count { largest = Arithmetic.maximum(largest, values[index]) }
         return largest

@@ -78,7 +78,7 @@ package enum Folding {
 
     private static func picked(_ columns: [[Double]], isForEach: Bool) -> FoldRun.Result {
         func value(_ index: Double) -> Double {
-            guard !columns[0].isEmpty, index == index else { return .nan }
+            guard !columns[0].isEmpty, !index.isNaN else { return .nan }
             let held = max(0, min(Double(columns[0].count - 1), index.rounded(.down)))
             return columns[0][Int(exactly: held) ?? 0]
         }

@@ -198,7 +198,7 @@ final class SectionReader {
                 var ends = Interval8(Interval8.Lanes(repeating: .infinity), Interval8.Lanes(repeating: -.infinity))
                 for lane in 0..<length where first + lane < column.count {
                     let value = column.base[first + lane]
-                    if value == value { (ends.low[lane], ends.high[lane]) = (value, value) }
+                    if !value.isNaN { (ends.low[lane], ends.high[lane]) = (value, value) }
                 }
                 intervals.slots[Int(load.slot)] = ends
             }

@@ -17,7 +17,7 @@ final class CellPlan {
     /// The running sums that the places of boxes grow with.
     let boxSums: UInt32
     /// How lines and columns are laid again from a changed item on; nil where there are none.
-    let laying: LayingPlan?
+    let relayout: RelayoutPlan?
 
     /// Folds that share their steps.
     struct Part {
@@ -65,7 +65,7 @@ final class CellPlan {
         var parts: [Part] = []
         var (part, keptCount) = (0, 0)
         var readsIndex = false
-        var laying = LayingPlan()
+        var relayout = RelayoutPlan()
         for (level, stage) in program.levels.enumerated() {
             for folds in stage.scopeFolds {
                 defer { part += 1 }
@@ -91,15 +91,15 @@ final class CellPlan {
                         isRedone = form.isRedone
                     case .largest:
                         isKept = true
-                        laying.noteLargest(fold, &forms)
+                        relayout.noteLargest(fold, &forms)
                     case .largestAtEnds: break
                     case .at: if fold.isForEach { return nil }
                     default:
-                        guard laying.add(fold, parts.count, forms) else { return nil }
+                        guard relayout.add(fold, parts.count, forms) else { return nil }
                         isRedone = true
                     }
                     if isRedone {
-                        guard let form = laying.form(of: fold) else { return nil }
+                        guard let form = relayout.form(of: fold) else { return nil }
                         forms.set(form, of: fold.column)
                     }
                     var kept: Kept?
@@ -112,7 +112,7 @@ final class CellPlan {
                     found.append(
                         ItemFold(fold: fold, sums: form.sums, kept: kept, isSingle: isSingle, isRedone: isRedone))
                 }
-                if let ends = laying.noteSpanEnds(parts.count, keptCount + keeps.count) { keeps.append(ends) }
+                if let ends = relayout.noteSpanEnds(parts.count, keptCount + keeps.count) { keeps.append(ends) }
                 keptCount += keeps.count
                 parts.append(Part(level: level, number: part, steps: folds.steps, folds: found, kept: keeps))
             }
@@ -147,8 +147,8 @@ final class CellPlan {
         self.readsIndex = readsIndex
         self.keptCount = keptCount
         self.boxSums = boxSums
-        laying.positive = forms.positive.sorted()
-        self.laying = laying.isNeeded ? laying : nil
+        relayout.positive = forms.positive.sorted()
+        self.relayout = relayout.isNeeded ? relayout : nil
     }
 }
 

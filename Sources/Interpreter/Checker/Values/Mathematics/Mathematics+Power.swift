@@ -40,7 +40,7 @@ extension Mathematics {
     @inline(never)
     @usableFromInline package static func special(_ base: Double, _ exponent: Double) -> Double {
         if base == 1 || exponent == 0 { return 1 }
-        guard base == base, exponent == exponent else { return .nan }
+        guard !base.isNaN, !exponent.isNaN else { return .nan }
         let size = abs(base)
         if exponent.isInfinite { return size == 1 ? 1 : (size > 1) == (exponent > 0) ? .infinity : 0 }
         let parity = Parity(exponent)

@@ -4,7 +4,7 @@ extension Mathematics {
     /// By the significands alone: the remainder of one, carried along bit by bit as far as the exponents are apart, as
     /// many bits at a time as there is room for.
     @inlinable package static func remainder(_ dividend: Double, _ divisor: Double) -> Double {
-        guard dividend - dividend == 0, divisor == divisor, divisor != 0 else { return .nan }
+        guard dividend - dividend == 0, !divisor.isNaN, divisor != 0 else { return .nan }
         let (a, b) = (abs(dividend), abs(divisor))
         if a < b { return dividend }
         // A quotient of 24 bits times either half of the divisor is exact, and so are the differences.

@@ -2,7 +2,7 @@ import LayoutChecker
 
 // What is computed of single items, and of the items of a chunk.
 
-extension ItemMending {
+extension ItemUpdate {
     /// Loads what is read of an item.
     func enter(_ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems) {
         let chunk = chunked.places.chunk(of: item)
@@ -28,14 +28,14 @@ extension ItemMending {
     /// What a item adds to each sum, in the order of the folds.
     func sums(
         _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) -> [Double] {
+    ) throws(NeedsFullPrepare) -> [Double] {
         enter(place, chunk, plan, chunked)
         var found: [Double] = []
         for part in plan.parts where part.folds.contains(where: { $0.isSum }) {
-            guard !machine.findsTrouble(part.steps) else { throw Unknown() }
+            guard !machine.findsTrouble(part.steps) else { throw NeedsFullPrepare() }
             for fold in part.folds where fold.isSum {
                 let value = machine.value(fold.fold.arguments[0])
-                guard value.isFinite else { throw Unknown() }
+                guard value.isFinite else { throw NeedsFullPrepare() }
                 found.append(value)
             }
         }
@@ -45,7 +45,7 @@ extension ItemMending {
     /// Where the running sums of a new item begin: where those of the item that stands there begin now.
     func begins(
         _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) -> [(column: Int, start: Double)] {
+    ) throws(NeedsFullPrepare) -> [(column: Int, start: Double)] {
         let places = chunked.places
         var (at, of) = (place, chunk)
         if place >= places.length(of: chunk), chunk + 1 < places.count { (at, of) = (0, chunk + 1) }
@@ -78,7 +78,7 @@ extension ItemMending {
     // MARK: Chunks
 
     /// What folds keep of each chunk: its largest as preparing has found it; what that has not kept is found now.
-    func beginKept(_ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int) throws(Unknown) {
+    func beginKept(_ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int) throws(NeedsFullPrepare) {
         var isKept = true
         for part in plan.parts {
             for kept in part.kept {
@@ -97,7 +97,7 @@ extension ItemMending {
     }
 
     /// Finds what the folds of a part keep of a chunk, its largest or its sum; those of all parts where none is named.
-    func findKept(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems, only: Int? = nil) throws(Unknown) {
+    func findKept(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems, only: Int? = nil) throws(NeedsFullPrepare) {
         let length = chunked.places.length(of: chunk)
         for (number, part) in plan.parts.enumerated() where only == nil || only == number {
             guard !part.kept.isEmpty else { continue }
@@ -106,7 +106,7 @@ extension ItemMending {
             for first in stride(from: 0, to: length, by: ColumnMachine.width) {
                 let count = min(ColumnMachine.width, length - first)
                 fill(columns, chunk, first, count, plan, chunked)
-                guard columns.run(count) else { throw Unknown() }
+                guard columns.run(count) else { throw NeedsFullPrepare() }
                 for kept in part.kept {
                     let place = chunked.places.kept(of: kept.number) + chunk
                     place.pointee = kept.combine(place.pointee, columns.numbers(kept.slot), count)
@@ -126,7 +126,7 @@ extension ItemMending {
     /// The numbers of some slots that a part computes for items.
     func numbers(
         _ slots: [Int32], _ part: Int, _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) -> [[Double]] {
+    ) throws(NeedsFullPrepare) -> [[Double]] {
         var found = [[Double]](repeating: [], count: slots.count)
         let places = chunked.places
         var item = items.lowerBound
@@ -137,15 +137,15 @@ extension ItemMending {
             let place = item - places.starts[chunk]
             guard let columns else {
                 enter(place, chunk, plan, chunked)
-                guard !machine.findsTrouble(plan.parts[part].steps) else { throw Unknown() }
+                guard !machine.findsTrouble(plan.parts[part].steps) else { throw NeedsFullPrepare() }
                 for number in slots.indices { found[number].append(machine.value(slots[number])) }
                 item += 1
                 continue
             }
             let count = min(items.upperBound - item, places.length(of: chunk) - place, ColumnMachine.width)
-            guard count > 0 else { throw Unknown() }
+            guard count > 0 else { throw NeedsFullPrepare() }
             fill(columns, chunk, place, count, plan, chunked)
-            guard columns.run(count) else { throw Unknown() }
+            guard columns.run(count) else { throw NeedsFullPrepare() }
             for number in slots.indices {
                 found[number] += UnsafeBufferPointer(start: columns.numbers(slots[number]), count: count)
             }
@@ -166,7 +166,7 @@ extension ItemMending {
         _ number: Int, _ steps: [Instruction], read: [Int32], _ plan: CellPlan, _ chunked: ChunkedItems
     ) -> ColumnMachine {
         if let machine = chunked.machines[number] {
-            if plan.laying?.lastLines.isEmpty == false { machine.begin(preparation.machine.slots) { _ in .unknown } }
+            if plan.relayout?.lastLines.isEmpty == false { machine.begin(preparation.machine.slots) { _ in .unknown } }
             return machine
         }
         let columns = ColumnMachine(

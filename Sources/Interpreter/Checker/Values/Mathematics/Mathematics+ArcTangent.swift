@@ -10,7 +10,7 @@ extension Mathematics {
         } else if size < 0x1p60 {
             angle = self.angle(1, size, 1 / size, halfTurn / 2, halfTurnRest / 2, -1)
         } else {
-            angle = size == size ? halfTurn / 2 : size
+            angle = !size.isNaN ? halfTurn / 2 : size
         }
         return ratio < 0 ? -angle : angle
     }
@@ -45,7 +45,7 @@ extension Mathematics {
 
     @inline(never)
     @usableFromInline package static func specialAngle(_ y: Double, _ x: Double) -> Double {
-        guard x == x, y == y else { return .nan }
+        guard !x.isNaN, !y.isNaN else { return .nan }
         let isLeft = x.sign == .minus
         let angle: Double
         if y == 0 || (x.isInfinite && y.isFinite) {

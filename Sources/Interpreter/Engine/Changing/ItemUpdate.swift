@@ -2,7 +2,7 @@ import LayoutChecker
 
 /// Changes items, and mends what was prepared of them: running sums grow by what changed, the largest of a chunk is found
 /// again. What is computed of sections and of the layout is computed again at the end.
-struct ItemMending {
+struct ItemUpdate {
     var preparation: Preparation
     let rows: ChangedItems
     /// The sections with changes, and what was read of the layout and the section before.
@@ -12,7 +12,7 @@ struct ItemMending {
     /// How to take back what has been done to the items so far, the last first.
     private(set) var undone: [ItemChange] = []
     /// What is to be laid again, by section.
-    var laid: [Int: LaidStretch] = [:]
+    var laid: [Int: RelaidRange] = [:]
     /// Whether items have changed since what is computed of sections was computed.
     var isOpen = false
     /// How many changes have been laid.
@@ -30,7 +30,7 @@ struct ItemMending {
     }
 
     /// What only preparing anew can do.
-    struct Unknown: Error {}
+    struct NeedsFullPrepare: Error {}
 
     /// The slots of the layout as they were.
     let before: [Double]
@@ -44,7 +44,7 @@ struct ItemMending {
     var program: Program { preparation.program }
     var machine: Machine { preparation.machine }
 
-    mutating func make(_ change: ItemChange) throws(Unknown) {
+    mutating func make(_ change: ItemChange) throws(NeedsFullPrepare) {
         switch change {
         case .updateSection(let section, let values): return try update(section, values)
         case .update(let section, let item, let fields):
@@ -71,10 +71,10 @@ struct ItemMending {
     }
 
     /// Lines and columns are laid after each change.
-    private mutating func finishLaying() throws(Unknown) {
+    private mutating func finishLaying() throws(NeedsFullPrepare) {
         guard !laid.isEmpty else { return }
         laidCount += 1
-        guard laidCount <= ItemMending.mostLaid else { throw Unknown() }
+        guard laidCount <= ItemUpdate.mostLaid else { throw NeedsFullPrepare() }
         try finish()
     }
 
@@ -87,7 +87,7 @@ struct ItemMending {
 
     // MARK: Sections
 
-    private mutating func enter(_ section: Int) throws(Unknown) -> (Touched, ChunkedItems) {
+    private mutating func enter(_ section: Int) throws(NeedsFullPrepare) -> (Touched, ChunkedItems) {
         let touched = try touch(section)
         let plan = touched.plan
         let chunked = rows.change(section) { [preparation] in
@@ -108,7 +108,7 @@ struct ItemMending {
     }
 
     /// Loads a section, and keeps what its items read of it before it changes.
-    private mutating func touch(_ section: Int) throws(Unknown) -> Touched {
+    private mutating func touch(_ section: Int) throws(NeedsFullPrepare) -> Touched {
         if machine.section != section || touched[section] == nil { preparation.load(section) }
         if let known = touched[section] { return known }
         let plan = try self.plan(of: section)
@@ -118,23 +118,23 @@ struct ItemMending {
     }
 
     /// Changes fields of a section; what is computed of it is computed again at the end.
-    private mutating func update(_ section: Int, _ values: [(field: Int, value: Double)]) throws(Unknown) {
+    private mutating func update(_ section: Int, _ values: [(field: Int, value: Double)]) throws(NeedsFullPrepare) {
         _ = try touch(section)
         for (field, value) in values { preparation.world.set(value, field, ofSection: section) }
         preparation.load(section)
         isOpen = true
     }
 
-    private mutating func plan(of section: Int) throws(Unknown) -> CellPlan {
+    private mutating func plan(of section: Int) throws(NeedsFullPrepare) -> CellPlan {
         let block = preparation.world.blocks[section]
         let scopes = program.plan.scopes
         // How many copies there are may hang on any item.
-        guard scopes.indices.allSatisfy({ scopes[$0].count < 0 && scopes[$0].isInSection }) else { throw Unknown() }
+        guard scopes.indices.allSatisfy({ scopes[$0].count < 0 && scopes[$0].isInSection }) else { throw NeedsFullPrepare() }
         let found = scopes.indices.first { scopes[$0].block == block && scopes[$0].count < 0 }
-        guard let number = found else { throw Unknown() }
+        guard let number = found else { throw NeedsFullPrepare() }
         if let plan = rows.plans[number] { return plan }
         guard let plan = CellPlan(program, number, sectionCount: preparation.world.counts.count) else {
-            throw Unknown()
+            throw NeedsFullPrepare()
         }
         rows.plans[number] = plan
         return plan
@@ -144,7 +144,7 @@ struct ItemMending {
 
     private mutating func update(
         _ item: Int, _ fields: ItemFields, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
-    ) throws(Unknown) {
+    ) throws(NeedsFullPrepare) {
         let chunk = chunked.places.chunk(of: item)
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
@@ -159,8 +159,8 @@ struct ItemMending {
 
     private mutating func insert(
         _ item: Int, _ fields: ItemFields, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
-    ) throws(Unknown) {
-        guard !plan.readsIndex else { throw Unknown() }
+    ) throws(NeedsFullPrepare) {
+        guard !plan.readsIndex else { throw NeedsFullPrepare() }
         var chunk = chunked.places.chunk(of: item)
         own(chunk, chunked, section)
         var isDivided = false
@@ -192,8 +192,8 @@ struct ItemMending {
 
     private mutating func remove(
         _ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
-    ) throws(Unknown) -> ItemFields {
-        guard !plan.readsIndex else { throw Unknown() }
+    ) throws(NeedsFullPrepare) -> ItemFields {
+        guard !plan.readsIndex else { throw NeedsFullPrepare() }
         let chunk = chunked.places.chunk(of: item)
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
@@ -295,7 +295,7 @@ struct ItemMending {
         guard let own = chunked.places.owned[chunk] else { return fields }
         for (number, field) in program.layout.fields.enumerated() where field.level == .item {
             let value = own[number * ItemChunk.room + place]
-            if all || value == value { fields.values.append((number, value)) }
+            if all || !value.isNaN { fields.values.append((number, value)) }
         }
         return fields
     }
@@ -355,24 +355,24 @@ struct ItemMending {
     private mutating func noteDrift(_ column: Int, _ difference: Double, _ plan: CellPlan, _ chunked: ChunkedItems) {
         let end = result(column, chunked.itemCount - 1, plan, chunked)
         // An item that takes no part may have no number.
-        let size = (end == end ? abs(end) : 0) + abs(difference)
+        let size = (!end.isNaN ? abs(end) : 0) + abs(difference)
         let isWhole =
-            difference == difference.rounded(.down) && (end != end || end == end.rounded(.down)) && size < 0x1p52
+            difference == difference.rounded(.down) && (end.isNaN || end == end.rounded(.down)) && size < 0x1p52
         if !isWhole { drift += size * 0x1p-52 }
     }
 
     /// Mends what is kept of chunks, one of whose items has changed; what is laid is laid when all is finished.
     private mutating func mend(
-        _ item: Int, _ behind: Int, _ old: LaidStretch.Gone?, _ chunks: ClosedRange<Int>,
+        _ item: Int, _ behind: Int, _ old: RelaidRange.Gone?, _ chunks: ClosedRange<Int>,
         _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
-    ) throws(Unknown) {
+    ) throws(NeedsFullPrepare) {
         isOpen = true
         let places = chunked.places
         let items = places.starts[chunks.lowerBound]..<places.starts[chunks.upperBound + 1]
         for chunk in chunks { chunked.noteChange(chunk) }
         rows.note(section)
-        guard plan.laying == nil else {
-            laid[section] = LaidStretch(first: item, behind: behind, old: old, touched: items)
+        guard plan.relayout == nil else {
+            laid[section] = RelaidRange(first: item, behind: behind, old: old, touched: items)
             return
         }
         for chunk in chunks { try findKept(of: chunk, plan, chunked) }

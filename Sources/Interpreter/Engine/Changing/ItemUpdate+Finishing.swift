@@ -3,9 +3,9 @@ import LayoutDSL
 
 // What is computed again of sections and of the layout, once items have changed.
 
-extension ItemMending {
+extension ItemUpdate {
     /// Folds what has changed, and runs what is computed of sections and of the layout.
-    mutating func finish() throws(Unknown) {
+    mutating func finish() throws(NeedsFullPrepare) {
         preparation.steps = 0
         var part = 0
         for (number, level) in preparation.program.levels.enumerated() {
@@ -13,7 +13,7 @@ extension ItemMending {
                 do throws(WorldError) {
                     try preparation.foldSections(fold)
                 } catch {
-                    throw Unknown()
+                    throw NeedsFullPrepare()
                 }
             }
             for section in touched.keys.sorted() {
@@ -35,15 +35,15 @@ extension ItemMending {
         }
         try finishOthers()
         close()
-        guard touched.allSatisfy({ isAsBefore($0.key, $0.value) }) else { throw Unknown() }
+        guard touched.allSatisfy({ isAsBefore($0.key, $0.value) }) else { throw NeedsFullPrepare() }
     }
 
     /// Runs the code of sections, and counts copies; what they refuse, preparing anew refuses in words.
-    private mutating func runSections(_ steps: [Instruction], _ part: Int) throws(Unknown) {
+    private mutating func runSections(_ steps: [Instruction], _ part: Int) throws(NeedsFullPrepare) {
         do throws(WorldError) {
             try preparation.runSections(steps, part)
         } catch {
-            throw Unknown()
+            throw NeedsFullPrepare()
         }
     }
 
@@ -55,7 +55,7 @@ extension ItemMending {
         }
     }
 
-    private mutating func fold(_ section: Int, _ touched: Touched, level: Int) throws(Unknown) {
+    private mutating func fold(_ section: Int, _ touched: Touched, level: Int) throws(NeedsFullPrepare) {
         let plan = touched.plan
         guard plan.parts.contains(where: { $0.level == level }), let rows = rows.sections[section] else { return }
         preparation.load(section)
@@ -69,10 +69,10 @@ extension ItemMending {
                     value = try single(fold.fold, part, plan, rows)
                 } else if let kept = fold.kept {
                     value = kept.combine(kept.empty, rows.places.kept(of: kept.number), rows.count)
-                    guard !kept.isSum || value.isFinite else { throw Unknown() }
+                    guard !kept.isSum || value.isFinite else { throw NeedsFullPrepare() }
                 } else if fold.fold.kind == .sum {
                     value = before.place.value(section) + (touched.sums[fold.fold.target] ?? 0)
-                    guard value.isFinite else { throw Unknown() }
+                    guard value.isFinite else { throw NeedsFullPrepare() }
                 } else {
                     continue
                 }
@@ -83,20 +83,20 @@ extension ItemMending {
     }
 
     /// A fold that reads one or two items.
-    private func single(_ fold: Fold, _ part: CellPlan.Part, _ plan: CellPlan, _ rows: ChunkedItems) throws(Unknown)
+    private func single(_ fold: Fold, _ part: CellPlan.Part, _ plan: CellPlan, _ rows: ChunkedItems) throws(NeedsFullPrepare)
         -> Double
     {
         let count = rows.itemCount
         var items = [0, count - 1]
         if fold.kind == .at {
             let wanted = preparation.machine.value(fold.arguments[1]).rounded(.down)
-            let held = max(0, min(Double(count - 1), wanted == wanted ? wanted : 0))
+            let held = max(0, min(Double(count - 1), !wanted.isNaN ? wanted : 0))
             items = [Int(exactly: held) ?? 0]
         }
         var result = fold.kind == .at ? 0 : -Double.infinity
         for item in items where count > 0 {
             enter(item, plan, rows)
-            guard !preparation.machine.findsTrouble(part.steps) else { throw Unknown() }
+            guard !preparation.machine.findsTrouble(part.steps) else { throw NeedsFullPrepare() }
             let value = preparation.machine.value(fold.arguments[0])
             result = fold.kind == .at ? value : Arithmetic.maximum(result, value)
         }

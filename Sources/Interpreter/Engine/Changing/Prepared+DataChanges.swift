@@ -55,12 +55,12 @@ extension Prepared {
         changedItems = nil
         if !isKnownUniquelyReferenced(&rows) { rows = rows.copy() }
         if reach != nil, rows.ranges == nil { rows.ranges = sectionRanges() }
-        var mending = ItemMending(preparation, rows)
-        do throws(ItemMending.Unknown) {
+        var mending = ItemUpdate(preparation, rows)
+        do throws(ItemUpdate.NeedsFullPrepare) {
             for change in found { try mending.make(change) }
             if mending.isOpen { try mending.finish() }
             let size = max(contentSize.width, contentSize.height)
-            guard drift + mending.drift <= 1e-10 * size else { throw ItemMending.Unknown() }
+            guard drift + mending.drift <= 1e-10 * size else { throw ItemUpdate.NeedsFullPrepare() }
         } catch {
             mending.takeBack()
             changedItems = rows

@@ -2,14 +2,14 @@ import LayoutChecker
 
 // How far boxes reach along the scroll, once items have changed.
 
-extension ItemMending {
+extension ItemUpdate {
     /// Finds again how far the boxes of items reach; all other boxes have been moved at most.
     mutating func mendReach(
         _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
-    ) throws(Unknown) {
+    ) throws(NeedsFullPrepare) {
         guard plan.scope.search.isResting else { return }
         let reaches = preparation.states[plan.number].reaches
-        guard section < reaches.count, reaches[section].uniformGrid < 0 else { throw Unknown() }
+        guard section < reaches.count, reaches[section].uniformGrid < 0 else { throw NeedsFullPrepare() }
         guard reaches[section].row >= 0 else { return try checkRising(items, plan, chunked, section) }
         let isNew = !chunked.hasReach
         if isNew { beginReach(plan, chunked, reaches[section].row) }
@@ -42,7 +42,7 @@ extension ItemMending {
 
     /// Works out the boxes of a chunk with memory of its own; answers the largest of the numbers that they are summed
     /// from.
-    private func measure(_ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems) throws(Unknown) -> Double {
+    private func measure(_ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems) throws(NeedsFullPrepare) -> Double {
         let places = chunked.places
         guard let own = places.owned[chunk] else { return 0 }
         let length = places.length(of: chunk)
@@ -54,7 +54,7 @@ extension ItemMending {
         for first in stride(from: 0, to: length, by: ColumnMachine.width) {
             let count = min(ColumnMachine.width, length - first)
             fill(columns, chunk, first, count, plan, chunked)
-            guard columns.run(count) else { throw Unknown() }
+            guard columns.run(count) else { throw NeedsFullPrepare() }
             for index in 0..<count {
                 var (from, to) = (Double.infinity, -Double.infinity)
                 for box in plan.boxes {
@@ -68,18 +68,18 @@ extension ItemMending {
                 ends[first + index] = to - shift
             }
         }
-        guard size.isFinite else { throw Unknown() }
+        guard size.isFinite else { throw NeedsFullPrepare() }
         chunked.noteMeasured(chunk)
         return size
     }
 
     /// Where the boxes of an item begin and end, and how large the numbers are that this was summed from.
-    private func reach(_ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems) throws(Unknown) -> (
+    private func reach(_ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems) throws(NeedsFullPrepare) -> (
         start: Double, end: Double, size: Double
     ) {
         let chunk = chunked.places.chunk(of: item)
         enter(item - chunked.places.starts[chunk], chunk, plan, chunked)
-        guard !machine.findsTrouble(plan.boxSteps) else { throw Unknown() }
+        guard !machine.findsTrouble(plan.boxSteps) else { throw NeedsFullPrepare() }
         var (start, end, size) = (Double.infinity, -Double.infinity, 0.0)
         for box in plan.boxes {
             let place = Reach.place(of: box) { machine.value($0) }
@@ -87,14 +87,14 @@ extension ItemMending {
             end = max(end, place.from + place.length)
             size = max(size, place.magnitude)
         }
-        guard size.isFinite else { throw Unknown() }
+        guard size.isFinite else { throw NeedsFullPrepare() }
         return (start, end, size)
     }
 
     /// Boxes that rose with the index still have to, around items that have changed; those behind have moved together.
     private mutating func checkRising(
         _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
-    ) throws(Unknown) {
+    ) throws(NeedsFullPrepare) {
         let count = chunked.itemCount
         guard count > 0 else { return }
         var last = (start: -Double.infinity, end: -Double.infinity)
@@ -102,7 +102,7 @@ extension ItemMending {
         let first = max(0, items.lowerBound - 1)
         for item in first..<max(first, min(count, items.upperBound + 1)) {
             let reach = try reach(item, plan, chunked)
-            guard reach.start >= last.start, reach.end >= last.end else { throw Unknown() }
+            guard reach.start >= last.start, reach.end >= last.end else { throw NeedsFullPrepare() }
             last = (reach.start, reach.end)
             size = max(size, reach.size)
         }

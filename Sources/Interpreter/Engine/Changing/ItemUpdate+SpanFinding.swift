@@ -2,12 +2,12 @@ import LayoutChecker
 
 // How far spans that overlap are laid again around a changed one: over the clusters that it has to do with.
 
-extension ItemMending {
+extension ItemUpdate {
     /// Lays spans again from where a cluster begins before the changed one, until one begins where one began: there all
     /// lanes are free. Known is that only where spans come by their start.
     func findSpans(
-        _ stretch: inout LaidStretch, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) {
+        _ stretch: inout RelaidRange, _ driver: RelayoutPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
+    ) throws(NeedsFullPrepare) {
         for chunk in chunks(of: stretch.touched, chunked) {
             try findKept(of: chunk, plan, chunked, only: driver.part)
         }
@@ -40,15 +40,15 @@ extension ItemMending {
 
     /// Makes sure that spans begin somewhere, end somewhere, and come by their start.
     private func checkOrder(
-        of items: Range<Int>, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) {
+        of items: Range<Int>, _ driver: RelayoutPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
+    ) throws(NeedsFullPrepare) {
         var last = -Double.infinity
         var item = items.lowerBound
         while item < items.upperBound {
             let block = item..<min(items.upperBound, item + ItemChunk.room)
             let arguments = try numbers(driver.fold.arguments, driver.part, block, plan, chunked)
             for (from, to) in zip(arguments[0], arguments[1]) {
-                guard from >= last, to == to else { throw Unknown() }
+                guard from >= last, !to.isNaN else { throw NeedsFullPrepare() }
                 last = from
             }
             item = block.upperBound
@@ -57,15 +57,15 @@ extension ItemMending {
 
     /// The last item before a changed one that begins a cluster: none before it reaches as far.
     private func clusterStart(
-        before changed: Int, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) -> Int {
+        before changed: Int, _ driver: RelayoutPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
+    ) throws(NeedsFullPrepare) -> Int {
         let places = chunked.places
         let ends = places.kept(of: driver.spanEnds)
         var behind = changed
         while behind > 0 {
             let chunk = places.chunk(of: behind - 1)
             let start = places.starts[chunk]
-            guard changed - start < most(chunked) else { throw Unknown() }
+            guard changed - start < most(chunked) else { throw NeedsFullPrepare() }
             var end = FoldRun.largest(-.infinity, ends, chunk)
             var found: Int?
             let arguments = try numbers(driver.fold.arguments, driver.part, start..<behind, plan, chunked)

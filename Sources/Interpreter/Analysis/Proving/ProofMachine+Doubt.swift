@@ -64,7 +64,7 @@ extension ProofMachine {
     func spread(lane: Int) -> Double {
         let rest = forms[Int(root.index)].rest
         let width = rest.high[lane] - rest.low[lane]
-        return width == width ? width : .infinity
+        return !width.isNaN ? width : .infinity
     }
 
     /// The formula that keeps the last answer open in one of the eight ranges: from the root downwards, what is known the
@@ -75,7 +75,7 @@ extension ProofMachine {
             guard id.exists, graph.value(of: id) == nil else { return 0 }
             let rest = forms[Int(id.index)].rest
             let width = rest.high[lane] - rest.low[lane]
-            return width == width ? width : .infinity
+            return !width.isNaN ? width : .infinity
         }
         var current = root
         for _ in table.formulas {

@@ -102,7 +102,7 @@ extension Preparation {
         var indices = [0, count - 1]
         if fold.kind == .at {
             let wanted = machine.value(fold.arguments[1]).rounded(.down)
-            let held = max(0, min(Double(count - 1), wanted == wanted ? wanted : 0))
+            let held = max(0, min(Double(count - 1), !wanted.isNaN ? wanted : 0))
             indices = [Int(exactly: held) ?? 0]
         }
         var result = fold.kind == .at ? 0 : -Double.infinity

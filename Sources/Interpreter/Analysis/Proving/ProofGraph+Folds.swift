@@ -121,7 +121,7 @@ extension ProofGraph {
         guard columns.count > 1, let indices = constants([columns[1]])?.first, let last = columns[0].indices.last
         else { return nil }
         let found = (isForEach ? indices : Array(indices.prefix(1))).map { index -> FormulaID in
-            guard index == index, let place = Int(exactly: max(0, min(Double(last), index.rounded(.down)))) else {
+            guard !index.isNaN, let place = Int(exactly: max(0, min(Double(last), index.rounded(.down)))) else {
                 return unknown
             }
             return columns[0][place]

@@ -127,7 +127,7 @@ extension EventSearch {
         }
         let slope = (4 * b - 3 * a - c) / (2 * h)
         // Values at the end of the numbers have differences past it.
-        guard slope == slope else { return 0 }
+        guard !slope.isNaN else { return 0 }
         if abs(slope) < 1e-11 * (1 + abs(a)) / roundingMargin { return 0 }
         // No closer than the values and the offset are known.
         return EventSearch.plain(slope, 4e-15 * (1 + abs(a) + abs(offset * slope)) / roundingMargin)

@@ -4,7 +4,7 @@ import LayoutEngine
 
 /// Asks the evaluator at a few offsets of a few worlds: first, since much that is wrong is wrong there; and in place of a
 /// proof, where an expectation cannot be followed.
-struct ProofGlances {
+struct ProofSamples {
     private let expectation: Expectation
     private let limit: Double
     /// How often elements were seen.

@@ -2,18 +2,18 @@ import LayoutChecker
 
 // What is computed of lines and columns that are laid again.
 
-extension ItemMending {
+extension ItemUpdate {
     /// Lays what a level of the prepare stage computes of a stretch.
-    mutating func lay(_ section: Int, _ touched: Touched, level: Int) throws(Unknown) {
-        guard var stretch = laid[section], let chunked = rows.sections[section], let laying = touched.plan.laying
+    mutating func lay(_ section: Int, _ touched: Touched, level: Int) throws(NeedsFullPrepare) {
+        guard var stretch = laid[section], let chunked = rows.sections[section], let relayout = touched.plan.relayout
         else { return }
         let plan = touched.plan
         preparation.load(section)
-        if stretch.items == nil { try find(&stretch, laying, plan, chunked, level) }
+        if stretch.items == nil { try find(&stretch, relayout, plan, chunked, level) }
         for (number, part) in plan.parts.enumerated() where part.level == level {
             let folds = part.folds.filter { $0.isRedone }.map { $0.fold }
             if !folds.isEmpty {
-                guard let items = stretch.items else { throw Unknown() }
+                guard let items = stretch.items else { throw NeedsFullPrepare() }
                 for chunk in chunks(of: items, chunked) { own(chunk, chunked, section) }
                 for fold in folds { try lay(fold, stretch, items, number, plan, chunked, section) }
             }
@@ -31,9 +31,9 @@ extension ItemMending {
     // MARK: Folds
 
     private mutating func lay(
-        _ fold: Fold, _ stretch: LaidStretch, _ items: Range<Int>, _ part: Int, _ plan: CellPlan,
+        _ fold: Fold, _ stretch: RelaidRange, _ items: Range<Int>, _ part: Int, _ plan: CellPlan,
         _ chunked: ChunkedItems, _ section: Int
-    ) throws(Unknown) {
+    ) throws(NeedsFullPrepare) {
         let column = Int(fold.column)
         func old(_ item: Int) -> Double { result(column, item, plan, chunked) }
         let start = items.lowerBound > 0 ? old(items.lowerBound) : 0
@@ -54,16 +54,16 @@ extension ItemMending {
             case .sumBeforePerGroup:
                 (values, moved) = RunningSums.perGroup(
                     columns, from: start, upTo: isLast ? nil : old(items.upperBound))
-            case .sumBeforeInGroup where plan.laying?.driver?.kind == .columns:
-                guard let driver = plan.laying?.driver else { throw Unknown() }
+            case .sumBeforeInGroup where plan.relayout?.driver?.kind == .columns:
+                guard let driver = plan.relayout?.driver else { throw NeedsFullPrepare() }
                 var ends = try columnEnds(driver, fold, before: items.lowerBound, plan, chunked)
                 values = []
                 for (group, length) in zip(columns[1], columns[0]) {
-                    guard group == group else {
+                    guard !group.isNaN else {
                         values.append(0)
                         continue
                     }
-                    guard let group = Int(exactly: group), ends.indices.contains(group) else { throw Unknown() }
+                    guard let group = Int(exactly: group), ends.indices.contains(group) else { throw NeedsFullPrepare() }
                     values.append(ends[group])
                     ends[group] += length
                 }
@@ -71,16 +71,16 @@ extension ItemMending {
             default:
                 var rest = Program.searchLimit
                 guard case .each(let found) = Folding.result(of: fold.kind, columns, isForEach: true, &rest) else {
-                    throw Unknown()
+                    throw NeedsFullPrepare()
                 }
                 values = found
             }
         }
-        guard values.count == items.count, isDriver || values.allSatisfy({ $0.isFinite }) else { throw Unknown() }
+        guard values.count == items.count, isDriver || values.allSatisfy({ $0.isFinite }) else { throw NeedsFullPrepare() }
         write(values, column, items, chunked)
         if rows.ranges != nil { for value in values { note(result: value, column, chunked, section) } }
         if let moved, !isLast {
-            guard moved.isFinite else { throw Unknown() }
+            guard moved.isFinite else { throw NeedsFullPrepare() }
             move(column, from: items.upperBound, by: moved, plan, chunked, section)
         }
     }

@@ -1,7 +1,7 @@
 import LayoutChecker
 
 /// How the lines and columns of items are laid again from a changed item on, until they meet the old ones.
-struct LayingPlan {
+struct RelayoutPlan {
     /// What gives out places one after the other; nil where groups follow from the index.
     private(set) var driver: Driver?
     /// What groups go by, where they follow from the index: the part that computes it, and the slot.

@@ -1,7 +1,7 @@
 import LayoutChecker
 
 /// A changed item of a section whose items are laid in lines or columns, and what is laid again because of it.
-struct LaidStretch {
+struct RelaidRange {
     /// The first item that has changed, or that stands behind one that was taken away.
     let first: Int
     /// The first item behind those that have changed.

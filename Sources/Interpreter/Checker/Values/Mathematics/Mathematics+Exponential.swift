@@ -2,7 +2,7 @@ extension Mathematics {
     /// e to a power, at most 0.52 units in the last place from the exact value, and 1 where that is subnormal.
     @inlinable package static func exponential(_ power: Double) -> Double {
         // The first power that overflows, and the last that is less than half of the least number.
-        guard power <= 0x1.62e42fefa39efp9 else { return power == power ? .infinity : power }
+        guard power <= 0x1.62e42fefa39efp9 else { return !power.isNaN ? .infinity : power }
         guard power >= -0x1.74910d52d3052p9 else { return 0 }
         return exponential(power, 0)
     }

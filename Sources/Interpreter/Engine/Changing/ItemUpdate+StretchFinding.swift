@@ -2,14 +2,14 @@ import LayoutChecker
 
 // How far lines and columns are laid again from a changed item on: until they meet the old ones.
 
-extension ItemMending {
+extension ItemUpdate {
     func find(
-        _ stretch: inout LaidStretch, _ laying: LayingPlan, _ plan: CellPlan, _ chunked: ChunkedItems, _ level: Int
-    ) throws(Unknown) {
-        guard laying.positive.allSatisfy({ machine.value($0) > 0 }) else { throw Unknown() }
-        guard let driver = laying.driver else {
-            guard laying.keys.contains(where: { plan.parts[$0.part].level == level }) else { return }
-            return try findGroups(&stretch, laying, plan, chunked)
+        _ stretch: inout RelaidRange, _ relayout: RelayoutPlan, _ plan: CellPlan, _ chunked: ChunkedItems, _ level: Int
+    ) throws(NeedsFullPrepare) {
+        guard relayout.positive.allSatisfy({ machine.value($0) > 0 }) else { throw NeedsFullPrepare() }
+        guard let driver = relayout.driver else {
+            guard relayout.keys.contains(where: { plan.parts[$0.part].level == level }) else { return }
+            return try findGroups(&stretch, relayout, plan, chunked)
         }
         guard plan.parts[driver.part].level == level else { return }
         switch driver.kind {
@@ -24,12 +24,12 @@ extension ItemMending {
 
     /// From the group of the item before the changed one, to the first group behind it.
     private func findGroups(
-        _ stretch: inout LaidStretch, _ laying: LayingPlan, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) {
+        _ stretch: inout RelaidRange, _ relayout: RelayoutPlan, _ plan: CellPlan, _ chunked: ChunkedItems
+    ) throws(NeedsFullPrepare) {
         let (count, most) = (chunked.itemCount, most(chunked))
         func groups(_ item: Int) -> [Double] {
             enter(item, plan, chunked)
-            return laying.keys.map { key in
+            return relayout.keys.map { key in
                 _ = machine.findsTrouble(plan.parts[key.part].steps)
                 return machine.value(key.slot)
             }
@@ -41,7 +41,7 @@ extension ItemMending {
         while first > 0 {
             let before = groups(first - 1)
             if begins(before, here) { break }
-            guard stretch.first - first < most else { throw Unknown() }
+            guard stretch.first - first < most else { throw NeedsFullPrepare() }
             (here, first) = (before, first - 1)
         }
         var end = min(count, stretch.behind + 1)
@@ -49,7 +49,7 @@ extension ItemMending {
         while end < count {
             let next = groups(end)
             if begins(here, next) { break }
-            guard end - first < most else { throw Unknown() }
+            guard end - first < most else { throw NeedsFullPrepare() }
             (here, end) = (next, end + 1)
         }
         stretch.items = first..<end
@@ -59,14 +59,14 @@ extension ItemMending {
     /// `take` gives out what an item gets, NaN where it takes no part, or nil where it meets what was. It is handed the
     /// arguments of the driver for a block of items, and the place of the item among them.
     func lay(
-        _ stretch: inout LaidStretch, from first: Int, _ driver: LayingPlan.Driver, _ plan: CellPlan,
-        _ chunked: ChunkedItems, take: (_ item: Int, _ arguments: [[Double]], _ place: Int) throws(Unknown) -> Double?
-    ) throws(Unknown) {
+        _ stretch: inout RelaidRange, from first: Int, _ driver: RelayoutPlan.Driver, _ plan: CellPlan,
+        _ chunked: ChunkedItems, take: (_ item: Int, _ arguments: [[Double]], _ place: Int) throws(NeedsFullPrepare) -> Double?
+    ) throws(NeedsFullPrepare) {
         let (count, most, behind) = (chunked.itemCount, most(chunked), stretch.behind)
         var item = first
         var length = 16
         while item < count {
-            guard item - first < most else { throw Unknown() }
+            guard item - first < most else { throw NeedsFullPrepare() }
             let block = item..<min(count, max(item, behind) + length)
             let arguments = try numbers(driver.fold.arguments, driver.part, block, plan, chunked)
             for place in 0..<block.count {
@@ -84,8 +84,8 @@ extension ItemMending {
 
     /// Breaks lines again from the line of the item before the changed one, until one begins where one began.
     private func findLines(
-        _ stretch: inout LaidStretch, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) {
+        _ stretch: inout RelaidRange, _ driver: RelayoutPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
+    ) throws(NeedsFullPrepare) {
         let most = most(chunked)
         let column = Int(driver.fold.column)
         func line(_ item: Int) -> Double { result(column, item, plan, chunked) }
@@ -94,13 +94,13 @@ extension ItemMending {
         while probe > 0 {
             probe -= 1
             let line = line(probe)
-            guard line == line else { continue }
-            if before == before, line != before { break }
+            guard !line.isNaN else { continue }
+            if !before.isNaN, line != before { break }
             (first, before) = (probe, line)
-            guard stretch.first - probe < most else { throw Unknown() }
+            guard stretch.first - probe < most else { throw NeedsFullPrepare() }
         }
-        if before != before { first = 0 }
-        var breaking = LineBreaking(line: before == before ? before : 0)
+        if before.isNaN { first = 0 }
+        var breaking = LineBreaking(line: !before.isNaN ? before : 0)
         // The old line of the last item behind the changed ones.
         var last = Double.nan
         var moved = 0.0
@@ -110,7 +110,7 @@ extension ItemMending {
             let now = breaking.take(arguments[1][place], gap: arguments[2][place], within: arguments[3][place])
             guard item >= behind else { return now }
             let was = line(item)
-            if last == last, breaking.begins, was != last {
+            if !last.isNaN, breaking.begins, was != last {
                 moved = now - was
                 return nil
             }
@@ -123,9 +123,9 @@ extension ItemMending {
     /// Fills columns again from the item before the changed one, until all of them end as far on as they did. Only
     /// whole numbers meet again.
     private func findColumns(
-        _ stretch: inout LaidStretch, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) {
-        guard let ends = driver.ends else { throw Unknown() }
+        _ stretch: inout RelaidRange, _ driver: RelayoutPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
+    ) throws(NeedsFullPrepare) {
+        guard let ends = driver.ends else { throw NeedsFullPrepare() }
         let first = max(0, stretch.first - 1)
         var old = try columnEnds(driver, ends, before: first, plan, chunked)
         var new = old
@@ -139,7 +139,7 @@ extension ItemMending {
         let column = Int(driver.fold.column)
         var moved = 0.0
         let (changed, behind, gone) = (stretch.first, stretch.behind, stretch.old)
-        try lay(&stretch, from: first, driver, plan, chunked) { item, arguments, place throws(Unknown) in
+        try lay(&stretch, from: first, driver, plan, chunked) { item, arguments, place throws(NeedsFullPrepare) in
             if item == changed, case .placed(let column, let length)? = gone { old[column] += length }
             if item >= behind, item > first, isMet() {
                 moved = new[0] - old[0]
@@ -151,7 +151,7 @@ extension ItemMending {
             new[now] += length
             guard item < changed || item >= behind else { return Double(now) }
             guard let was = Int(exactly: result(column, item, plan, chunked)), old.indices.contains(was) else {
-                throw Unknown()
+                throw NeedsFullPrepare()
             }
             old[was] += length
             return Double(now)
@@ -161,12 +161,12 @@ extension ItemMending {
 
     /// Where the columns end before an item: behind the last item of each.
     func columnEnds(
-        _ driver: LayingPlan.Driver, _ ends: Fold, before first: Int, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) -> [Double] {
+        _ driver: RelayoutPlan.Driver, _ ends: Fold, before first: Int, _ plan: CellPlan, _ chunked: ChunkedItems
+    ) throws(NeedsFullPrepare) -> [Double] {
         let steps = plan.parts[driver.part].steps
-        func load(_ item: Int) throws(Unknown) {
+        func load(_ item: Int) throws(NeedsFullPrepare) {
             enter(item, plan, chunked)
-            guard !machine.findsTrouble(steps) else { throw Unknown() }
+            guard !machine.findsTrouble(steps) else { throw NeedsFullPrepare() }
         }
         guard chunked.itemCount > 0 else { return [0] }
         try load(0)
@@ -176,10 +176,10 @@ extension ItemMending {
         var item = first
         while item > 0, left > 0 {
             item -= 1
-            guard first - item < 4096 else { throw Unknown() }
+            guard first - item < 4096 else { throw NeedsFullPrepare() }
             let number = result(Int(driver.fold.column), item, plan, chunked)
-            guard number == number else { continue }
-            guard let column = Int(exactly: number), found.indices.contains(column) else { throw Unknown() }
+            guard !number.isNaN else { continue }
+            guard let column = Int(exactly: number), found.indices.contains(column) else { throw NeedsFullPrepare() }
             guard found[column] != found[column] else { continue }
             try load(item)
             found[column] = result(Int(ends.column), item, plan, chunked) + machine.value(driver.fold.arguments[1])
@@ -188,18 +188,18 @@ extension ItemMending {
         return found.map { $0 == $0 ? $0 : 0 }
     }
 
-    /// What an item is before it changes, as far as laying goes by it.
+    /// What an item is before it changes, as far as relayout goes by it.
     func gone(
         _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems
-    ) throws(Unknown) -> LaidStretch.Gone? {
-        guard let driver = plan.laying?.driver, driver.kind != .lines else { return nil }
+    ) throws(NeedsFullPrepare) -> RelaidRange.Gone? {
+        guard let driver = plan.relayout?.driver, driver.kind != .lines else { return nil }
         let number = result(Int(driver.fold.column), chunked.places.starts[chunk] + place, plan, chunked)
-        guard number == number else { return nil }
+        guard !number.isNaN else { return nil }
         enter(place, chunk, plan, chunked)
-        guard !machine.findsTrouble(plan.parts[driver.part].steps) else { throw Unknown() }
+        guard !machine.findsTrouble(plan.parts[driver.part].steps) else { throw NeedsFullPrepare() }
         let length = machine.value(driver.fold.arguments[1])
         if driver.kind == .spans { return .span(end: length) }
-        guard let column = Int(exactly: number), column >= 0 else { throw Unknown() }
+        guard let column = Int(exactly: number), column >= 0 else { throw NeedsFullPrepare() }
         return .placed(column: column, length: length)
     }
 }
