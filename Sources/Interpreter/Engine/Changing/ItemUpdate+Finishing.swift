@@ -83,7 +83,8 @@ extension ItemUpdate {
     }
 
     /// A fold that reads one or two items.
-    private func single(_ fold: Fold, _ part: CellPlan.Part, _ plan: CellPlan, _ rows: ChunkedItems) throws(NeedsFullPrepare)
+    private func single(_ fold: Fold, _ part: CellPlan.Part, _ plan: CellPlan, _ rows: ChunkedItems)
+        throws(NeedsFullPrepare)
         -> Double
     {
         let count = rows.itemCount

@@ -11,7 +11,9 @@ extension ItemUpdate {
         let now = preparation.machine.slots
         for other in rows.others ?? [] where !plans.contains(other.number) {
             guard let outer = other.outer else { throw NeedsFullPrepare() }
-            for slot in outer where now[Int(slot)].bitPattern != before[Int(slot)].bitPattern { throw NeedsFullPrepare() }
+            for slot in outer where now[Int(slot)].bitPattern != before[Int(slot)].bitPattern {
+                throw NeedsFullPrepare()
+            }
         }
     }
 }

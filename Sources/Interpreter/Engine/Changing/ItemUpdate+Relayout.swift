@@ -63,7 +63,9 @@ extension ItemUpdate {
                         values.append(0)
                         continue
                     }
-                    guard let group = Int(exactly: group), ends.indices.contains(group) else { throw NeedsFullPrepare() }
+                    guard let group = Int(exactly: group), ends.indices.contains(group) else {
+                        throw NeedsFullPrepare()
+                    }
                     values.append(ends[group])
                     ends[group] += length
                 }
@@ -76,7 +78,9 @@ extension ItemUpdate {
                 values = found
             }
         }
-        guard values.count == items.count, isDriver || values.allSatisfy({ $0.isFinite }) else { throw NeedsFullPrepare() }
+        guard values.count == items.count, isDriver || values.allSatisfy({ $0.isFinite }) else {
+            throw NeedsFullPrepare()
+        }
         write(values, column, items, chunked)
         if rows.ranges != nil { for value in values { note(result: value, column, chunked, section) } }
         if let moved, !isLast {

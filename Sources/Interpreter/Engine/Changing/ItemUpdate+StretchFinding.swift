@@ -60,7 +60,8 @@ extension ItemUpdate {
     /// arguments of the driver for a block of items, and the place of the item among them.
     func lay(
         _ stretch: inout RelaidRange, from first: Int, _ driver: RelayoutPlan.Driver, _ plan: CellPlan,
-        _ chunked: ChunkedItems, take: (_ item: Int, _ arguments: [[Double]], _ place: Int) throws(NeedsFullPrepare) -> Double?
+        _ chunked: ChunkedItems,
+        take: (_ item: Int, _ arguments: [[Double]], _ place: Int) throws(NeedsFullPrepare) -> Double?
     ) throws(NeedsFullPrepare) {
         let (count, most, behind) = (chunked.itemCount, most(chunked), stretch.behind)
         var item = first

@@ -129,7 +129,9 @@ struct ItemUpdate {
         let block = preparation.world.blocks[section]
         let scopes = program.plan.scopes
         // How many copies there are may hang on any item.
-        guard scopes.indices.allSatisfy({ scopes[$0].count < 0 && scopes[$0].isInSection }) else { throw NeedsFullPrepare() }
+        guard scopes.indices.allSatisfy({ scopes[$0].count < 0 && scopes[$0].isInSection }) else {
+            throw NeedsFullPrepare()
+        }
         let found = scopes.indices.first { scopes[$0].block == block && scopes[$0].count < 0 }
         guard let number = found else { throw NeedsFullPrepare() }
         if let plan = rows.plans[number] { return plan }
