@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 import Reports
 

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 
 /// Curves as an SVG document: curves of the same kind share a panel. Events are marked on the curves and listed below.
 struct SVGPlot {

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 
 /// Curves drawn with dots of Braille, two across and four down in each character.
 struct TerminalPlot {

@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutAnalysis
 import LayoutDSL
 
 // What the language adds to what is written, put into words.
