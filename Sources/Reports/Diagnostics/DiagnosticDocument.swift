@@ -13,16 +13,19 @@ struct DiagnosticDocument {
     private let culling: [LayoutCulling]?
     /// What became of tests; nil where none were run.
     private let tests: [FileTests]?
+    /// What stayed open; nil where nothing was linted.
+    private let questions: [OpenQuestions]?
 
     init(
         _ reports: [Diagnostics], _ failures: [Failure], _ measured: [MeasuredFields], _ culling: [LayoutCulling]?,
-        _ tests: [FileTests]?
+        _ tests: [FileTests]?, _ questions: [OpenQuestions]?
     ) {
         self.reports = reports
         self.failures = failures
         self.measured = measured
         self.culling = culling
         self.tests = tests
+        self.questions = questions
     }
 
     /// Writes the document, one finding a line.
@@ -75,6 +78,12 @@ struct DiagnosticDocument {
             writer.append(",\n  \"tests\": [")
             var isFirst = true
             for file in tests { file.writeJSON(into: &writer, isFirst: &isFirst) }
+            writer.append(isFirst ? "]" : "\n  ]")
+        }
+        if let questions {
+            writer.append(",\n  \"questions\": [")
+            var isFirst = true
+            for layout in questions { layout.writeJSON(into: &writer, isFirst: &isFirst) }
             writer.append(isFirst ? "]" : "\n  ]")
         }
         writer.append("\n}\n")

@@ -33,14 +33,15 @@ package struct DiagnosticRenderer: Sendable {
     }
 
     /// Prints the diagnostics of several checks, then failures without a place, in `json` as one document, which also
-    /// tells what hosts measure, how elements are found while scrolling where `culling` is given, and what became of
-    /// tests where those are.
+    /// tells what hosts measure, how elements are found while scrolling where `culling` is given, what became of tests
+    /// where those are, and what a lint left open.
     package func render(
         _ reports: [Diagnostics], failures: [Failure] = [], measured: [MeasuredFields] = [],
-        culling: [LayoutCulling]? = nil, tests: [FileTests]? = nil, into writer: inout TextWriter
+        culling: [LayoutCulling]? = nil, tests: [FileTests]? = nil, questions: [OpenQuestions]? = nil,
+        into writer: inout TextWriter
     ) {
         switch style {
-        case .json: DiagnosticDocument(reports, failures, measured, culling, tests).write(into: &writer)
+        case .json: DiagnosticDocument(reports, failures, measured, culling, tests, questions).write(into: &writer)
         case .text:
             for report in reports { renderText(report, into: &writer) }
             let text = DiagnosticText(color: color, width: width, sources: [])

@@ -35,6 +35,13 @@ package func text(of question: LintQuestion) -> String {
     case .sampled(let asked, let all):
         return
             "`\(question.lint.rawValue)` of `\(path.kind)` was asked of \(asked) among \(SpokenNumber.text(all)) elements"
+    case .offsets(let asked, let all):
+        return "`\(question.lint.rawValue)` was looked for at \(asked) among \(SpokenNumber.text(all)) offsets"
+    case .spent:
+        return "`\(question.lint.rawValue)` was not asked of all elements: what all questions may cost is spent"
+    case .rows:
+        return
+            "`\(question.lint.rawValue)` of `\(path.kind)` was asked with each row where it opens, at no other offset of it"
     case .along: return "`\(question.lint.rawValue)` was asked along the scroll only, at offset 0 across"
     case .unfollowed: return what + "it reads what cannot be followed over the offset"
     }

@@ -32,6 +32,7 @@ struct LintCommand {
         var ledger = LintLedger()
         var reports: [Diagnostics] = []
         var failures: [Failure] = []
+        var questions: [OpenQuestions] = []
         for input in CheckInput.all(of: arguments.operands, reader: reader) {
             switch input {
             case .failure(let failure):
@@ -39,7 +40,7 @@ struct LintCommand {
                 if format.isForTools { failures.append(failure) } else { complaints.print([failure]) }
             case .file(let path, let isOperand):
                 do throws(EvalError) {
-                    if let report = try lint(path, isOperand: isOperand, &ledger) { reports.append(report) }
+                    if let report = try lint(path, isOperand: isOperand, &ledger, &questions) { reports.append(report) }
                 } catch {
                     switch error {
                     case .usage(let error): throw error
@@ -54,13 +55,15 @@ struct LintCommand {
                 }
             }
         }
-        findings.print(reports, failures: failures)
+        findings.print(reports, failures: failures, questions: questions)
         console.errors.writeLine(ledger.summary)
         return ledger.exitCode
     }
 
     /// Checks a file and looks for everything; nil where nothing is found, or where there is no layout.
-    private func lint(_ path: String, isOperand: Bool, _ ledger: inout LintLedger) throws(EvalError) -> Diagnostics? {
+    private func lint(
+        _ path: String, isOperand: Bool, _ ledger: inout LintLedger, _ questions: inout [OpenQuestions]
+    ) throws(EvalError) -> Diagnostics? {
         let report: CheckReport
         do throws(FileError) {
             report = reader.check(try reader.text(of: path, isOperand: isOperand), of: path)
@@ -90,6 +93,7 @@ struct LintCommand {
             return try? program.prepare(for: other)
         }
         ledger.enter(result)
+        questions.append(OpenQuestions(result.questions, sources: layout.sources))
         if arguments.has(.verbose) {
             var places = SourcePlaces(layout.sources)
             for question in result.questions {

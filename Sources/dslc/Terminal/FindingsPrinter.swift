@@ -30,13 +30,14 @@ struct FindingsPrinter {
     /// Writes them as one document.
     func print(
         _ reports: [Diagnostics], failures: [Failure] = [], measured: [MeasuredFields] = [],
-        culling: [LayoutCulling]? = nil, tests: [FileTests]? = nil
+        culling: [LayoutCulling]? = nil, tests: [FileTests]? = nil, questions: [OpenQuestions]? = nil
     ) {
         var writer = TextWriter()
         switch format {
         case .text, .short, .json:
             renderer.render(
-                reports, failures: failures, measured: measured, culling: culling, tests: tests, into: &writer)
+                reports, failures: failures, measured: measured, culling: culling, tests: tests,
+                questions: questions, into: &writer)
         case .github: WorkflowCommands(reports, failures).write(into: &writer)
         case .sarif: SarifDocument(reports, failures).write(into: &writer)
         }

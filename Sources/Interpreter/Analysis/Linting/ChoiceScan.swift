@@ -174,7 +174,7 @@ struct ChoiceScan {
         let window = isX ? survey.prepared.viewport.width : survey.prepared.viewport.height
         var paths: [ElementPath] = []
         for offset in [low, high] {
-            let look = LintLook(survey.prepared, at: isX ? LayoutPoint(x: offset, y: 0) : LayoutPoint(x: 0, y: offset))
+            let look = survey.look(at: isX ? LayoutPoint(x: offset, y: 0) : LayoutPoint(x: 0, y: offset), within: work)
             let seen = look.elements.filter { $0.kind.utf8.elementsEqual(name.utf8) && look.sees($0) }
             // The outermost ones may leave at that very offset.
             let middle = seen.dropFirst(max(0, (seen.count - ChoiceScan.placeElements) / 2))

@@ -162,7 +162,7 @@ struct ChoiceSearch {
         guard ranges.indices.contains(Int(number)) else { return nil }
         let range = ranges[Int(number)]
         if range.isFinite, range.low[0] == range.high[0] { return range.low[0] != 0 }
-        return ConditionCases(number, table, ranges).answer
+        return ConditionCases(number, table, ranges).answer(within: survey.work)
     }
 
     /// Whether the main file writes a choice or a bound there; the language adds others at the same places.

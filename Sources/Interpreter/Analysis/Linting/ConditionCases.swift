@@ -80,12 +80,14 @@ struct ConditionCases {
     }
 
     /// The only answer; nil where both are possible, and where nobody knows.
-    var answer: Bool? {
+    func answer(within work: ProofBudget) -> Bool? {
         guard !joints.isEmpty else { return nil }
         let values = subjects.indices.map { self.values(of: $0) }
         var count = 1
         for list in values { count = min(ConditionCases.limit + 1, count * list.count) }
         guard count > 0, count <= ConditionCases.limit else { return nil }
+        work.spend(count, times: 4 * (comparisons.count + joints.count))
+        guard !work.isSpent else { return nil }
         var first: Bool?
         for number in 0..<count {
             var rest = number

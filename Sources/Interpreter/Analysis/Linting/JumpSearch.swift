@@ -53,9 +53,9 @@ struct JumpSearch {
 
     /// Searches all kinds: a few elements of each over all offsets, and those that may jump on their way over the screen.
     mutating func run() {
-        for kind in survey.kinds {
+        for kind in survey.kinds where !work.isSpent {
             let subjects = survey.subjects(of: kind)
-            for (number, path) in subjects.enumerated() {
+            for (number, path) in subjects.enumerated() where !work.isSpent {
                 guard let found = survey.kind(of: path), mayJump(found) else { continue }
                 for line in survey.wholeLines(of: path) { search(line, found, isFirst: number < 2) }
             }
@@ -70,6 +70,7 @@ struct JumpSearch {
                 }
             }
         }
+        if work.isSpent, let question = survey.spent(.jump) { jumps.questions.append(question) }
     }
 
     /// Searches an element along one axis. `isFirst`: whether values that nobody sees are asked too.
@@ -93,6 +94,7 @@ struct JumpSearch {
         guard let traced = try? survey.tracer.curve(of: property, line.path),
             let path = CurvePath(traced, at: low, alongX: line.isAlongX, beside: line.beside)
         else { return nil }
+        work.spend(traced.graph.nodes.count, times: ProofBudget.seenElement)
         let name = CurveName(
             kind: line.path.kind, property: property, isAlongX: line.isAlongX, low: low, high: high)
         if let known = curves[name], known.path.isSame(as: path) { return known.curve }
@@ -129,6 +131,7 @@ struct JumpSearch {
     private mutating func noteTroubles(of curve: Curve, _ line: ScrollLine) {
         for event in curve.events {
             for offset in [event.offset, (event.offset + event.end) / 2] {
+                work.spend(ProofBudget.element)
                 note(survey.prepared.attributes(of: line.path, at: line.point(at: offset))?.troubles ?? [])
             }
         }
@@ -152,7 +155,7 @@ struct JumpSearch {
             guard var element = survey.element(line.path, at: side) else { return false }
             element.isHidden = element.isHidden && quantity != .hidden
             guard quantity != .hidden || element.frame.width > 1 && element.frame.height > 1 else { return false }
-            let look = LintLook(survey.prepared, at: side)
+            let look = survey.look(at: side, within: work)
             return look.sees(element) && !look.covers(element)
         }
         // What is hidden stays where it is: behind something else on one side is behind it on both.

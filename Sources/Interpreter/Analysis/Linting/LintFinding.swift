@@ -16,6 +16,8 @@ package struct LintFinding: Sendable {
     package var offset: Double?
     /// The whole offset, where that across the scroll counts too.
     package var point: LayoutPoint?
+    /// The effect of the main file that makes it, where all elements that use this effect have the finding.
+    package var effect: SourceSpan?
     /// The device on which it can be seen, where that is another than the one asked for.
     package var device: Device = .usual
 
@@ -106,8 +108,14 @@ package struct LintQuestion: Sendable {
         case unfollowed
         /// The offset across the scroll moves something too, and stood still.
         case along
+        /// A row scrolls by itself, and stood where it opens.
+        case rows
         /// Of many elements only some were asked.
         case sampled(asked: Int, ofAll: Double)
+        /// Of many offsets only some were looked at.
+        case offsets(asked: Int, ofAll: Double)
+        /// What all questions together may cost was spent before it was answered.
+        case spent
     }
 }
 

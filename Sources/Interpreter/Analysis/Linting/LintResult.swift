@@ -34,12 +34,15 @@ package struct LintResult: Sendable {
         var jumps = JumpSearch(survey)
         jumps.run()
         for lint in Lint.allCases {
-            let answer = LintResult.answer(to: lint, survey, jumps, source)
+            var answer = LintResult.answer(to: lint, survey, jumps, source)
+            if survey.work.isSpent, lint.isSearched, let question = survey.spent(lint) {
+                answer.questions.append(question)
+            }
             questions += answer.questions
             if !answer.questions.isEmpty { undecided.append(lint) }
             for var finding in answer.findings {
                 finding.offset = finding.offset ?? survey.offset(showing: finding.span)
-                let effect = effects.span(of: finding)
+                let effect = finding.effect ?? effects.span(of: finding)
                 finding.span = effect ?? finding.span
                 if allowances.allow(lint, at: finding.span, kind: finding.kind) {
                     allowed += 1
@@ -48,7 +51,7 @@ package struct LintResult: Sendable {
                 }
             }
         }
-        questions += survey.alongOnly()
+        questions += survey.alongOnly() + survey.rowsStanding()
         for warning in warnings {
             let isMixed = warning.code == Lint.mixed.code
             if isMixed, allowances.allow(.mixed, at: warning.primary.span, kind: nil) {
@@ -90,5 +93,16 @@ package struct LintResult: Sendable {
     private static func overlaps(_ survey: LintSurvey) -> LintAnswer {
         var search = OverlapSearch(survey)
         return search.run()
+    }
+}
+
+extension Lint {
+    /// Whether offsets are searched for it, so that the budget bounds the search.
+    fileprivate var isSearched: Bool {
+        switch self {
+        // The search for jumps has a share of its own, and says itself where that is spent.
+        case .jump, .unused, .short, .mixed: false
+        default: true
+        }
     }
 }

@@ -10,16 +10,17 @@ extension LintSurvey {
         for trouble in prepared.troubles + looks.flatMap({ $0.troubles }) + others {
             note(trouble, in: &answer, &told)
         }
-        for path in kinds.flatMap({ subjects(of: $0) }) {
+        for path in kinds.flatMap({ subjects(of: $0) }) where !work.isSpent {
             let known = told
             func troubles(at offset: Double) -> [Trouble] {
+                work.spend(ProofBudget.element)
                 let frame = prepared.attributes(of: path, at: prepared.offset(along: offset))
                 return frame?.troubles.filter { !known.contains($0.span) } ?? []
             }
             guard let search = finiteSearch(of: path) else { continue }
             let low = -LintSurvey.pull
             let box = ProofBox(sides: [(low, last + LintSurvey.pull)])
-            let found = search.run(over: box, targets: [low], budget: budget) { point, _ in
+            let found = search.run(over: box, targets: [low], budget: budget, of: work) { point, _ in
                 troubles(at: point[0]).isEmpty
             }
             switch found.map({ LintProof($0.answer) }) {

@@ -10,10 +10,10 @@ extension LintSurvey {
     func strongMotion() -> LintAnswer {
         var answer = LintAnswer()
         guard let calm = on(.reducedMotion) else { return answer }
-        for name in kinds {
+        for name in kinds where !work.isSpent {
             var most: [LintMotion: MotionSpan] = [:]
             var open: LintQuestion?
-            for path in subjects(of: name, atMost: 12) {
+            for path in subjects(of: name, atMost: 12) where !work.isSpent {
                 guard let walk = MotionWalk(path, self, in: calm) else { continue }
                 if walk.isOpen, open == nil { open = question(.motion, path, .unmeasured) }
                 for (motion, span) in walk.strong {
@@ -149,7 +149,9 @@ private struct MotionWalk {
         guard let kinks = kinks(in: prepared) else { return }
         let ends = [offsets.lowerBound] + kinks + [offsets.upperBound]
         for (low, high) in zip(ends, ends.dropFirst())
-        where high - low > max(MotionWalk.leastPiece, MotionWalk.leastShare * max(abs(low), abs(high))) {
+        where !survey.work.isSpent
+            && high - low > max(MotionWalk.leastPiece, MotionWalk.leastShare * max(abs(low), abs(high)))
+        {
             let step = (high - low) / Double(MotionWalk.looksAtPiece)
             let near = min(0.005, step / 4)
             for number in 0...MotionWalk.looksAtPiece {
@@ -177,7 +179,9 @@ private struct MotionWalk {
     }
 
     private func shift(at offset: Double, _ rest: LayoutRectangle, _ prepared: Prepared) -> LayoutPoint? {
-        prepared.attributes(of: element.path, at: prepared.offset(along: offset))?.elements.first?.shift(from: rest)
+        survey.work.spend(ProofBudget.element)
+        let frame = prepared.attributes(of: element.path, at: prepared.offset(along: offset))
+        return frame?.elements.first?.shift(from: rest)
     }
 
     /// Where what moves the element has a kink or a jump; nil when nothing moves it.

@@ -13,9 +13,9 @@ extension LintSurvey {
             inside.flatMap { look in
                 look.elements.filter { $0.category == .cell && look.sees($0) }.map { $0.path }
             })
-        for name in kinds {
+        for name in kinds where !work.isSpent {
             var open: LintQuestion?
-            for path in subjects(of: name) {
+            for path in subjects(of: name) where !work.isSpent {
                 let isPulled = !met.contains(path)
                 if isPulled, !isSeenByPull(path) { continue }
                 guard let kind = kind(of: path), kind.category == .cell else { continue }
@@ -60,10 +60,10 @@ extension LintSurvey {
     private func hindrance(_ path: ElementPath, _ side: LintSide, isMet: Bool) -> [ElementPath]? {
         var bars: [ElementPath] = []
         var isMet = isMet
-        for offset in offsets(reaching: path, side) {
+        for offset in offsets(reaching: path, side) where !work.isSpent {
             guard let element = element(path, at: offset) else { continue }
             guard element.isUpright, !element.isInRow, !element.isHidden else { return nil }
-            let look = LintLook(prepared, at: offset)
+            let look = look(at: offset)
             isMet = isMet || look.sees(element)
             for point in side.points(of: element.frame) where look.screen.holds(point) {
                 guard let cover = look.bar(over: point, infrontOf: element, of: self.bars) else {
@@ -115,7 +115,7 @@ extension LintSurvey {
         }
         return prove(ProofMachine(graph, root: hides), over: 0...last, budget: budget) { offset in
             guard let element = element(path, at: offset), !element.isHidden else { return true }
-            let look = LintLook(prepared, at: offset)
+            let look = look(at: offset)
             return side.points(of: element.frame).allSatisfy { point in
                 !look.screen.holds(point) || look.bar(over: point, infrontOf: element, of: self.bars) != nil
             }

@@ -13,7 +13,7 @@ extension LintSurvey {
     func neverSeen(_ source: Source) -> LintAnswer {
         var answer = LintAnswer(findings: veiled(source))
         let met = Set(looks.flatMap { look in look.elements.map { $0.path } })
-        for name in kinds {
+        for name in kinds where !work.isSpent {
             let (paths, _) = prepared.paths(of: name, limit: 5_000)
             let suspects = paths.filter { path in
                 !met.contains(path) && !isAbsent(path) && !placesBeside(path).contains { isSeen(path, at: $0) }

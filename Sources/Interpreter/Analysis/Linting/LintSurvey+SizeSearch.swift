@@ -12,12 +12,12 @@ extension LintSurvey {
         var answer = LintAnswer()
         let names = kinds
         var found = [(element: Attributes, offset: Double)?](repeating: nil, count: names.count)
-        let resting =
-            prepared.hasStops
-            ? prepared.stops(in: 0...last, atMost: Int(LintSurvey.screenLimit))
-            : inside.map { $0.offset } + halfScreens
-        for offset in resting {
-            let look = LintLook(prepared, at: offset)
+        let stops = prepared.hasStops ? prepared.stops(in: 0...last, atMost: Int(LintSurvey.screenLimit)) : nil
+        let screens = halfScreens
+        let resting = stops ?? inside.map { $0.offset } + screens.offsets
+        let all = stops.map { Double($0.count) } ?? screens.all + Double(resting.count - screens.offsets.count)
+        look(for: .small, at: resting, ofAll: all, &answer) { look, _ in
+            let offset = look.offset
             for element in look.elements where element.category == .cell && look.seesAll(element) {
                 let side = min(element.frame.width, element.frame.height)
                 guard side < LintSurvey.leastSize - 1e-6,
@@ -27,7 +27,7 @@ extension LintSurvey {
                 if side < known ?? .infinity { found[number] = (element, offset) }
             }
         }
-        for (number, name) in names.enumerated() {
+        for (number, name) in names.enumerated() where !work.isSpent || found[number] != nil {
             var smallest = found[number]
             if smallest == nil, !prepared.hasStops { smallest = smallBetween(name, &answer) }
             guard let (element, offset) = smallest, let kind = kind(of: element.path) else { continue }

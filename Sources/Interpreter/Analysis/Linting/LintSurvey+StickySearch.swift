@@ -10,7 +10,8 @@ extension LintSurvey {
     /// What is said to be sticky and stays where it rests at every offset.
     func idleStickies() -> LintAnswer {
         var answer = LintAnswer()
-        for use in StickyUse.all(in: layout) {
+        let uses = StickyUse.all(in: layout)
+        for use in uses where !work.isSpent {
             let kinds = layout.elements.filter { use.block.contains($0.formulas.span) }
             // The innermost block has the name nearest to the use.
             guard let kind = kinds.last(where: { $0.formulas.span.start < use.span.start }) else { continue }
@@ -40,6 +41,15 @@ extension LintSurvey {
             answer.findings.append(
                 LintFinding(
                     lint: .idle, fact: .idle(first), span: use.span, kind: kind.formulas.span, offset: last))
+        }
+        // What all uses of an effect have is a finding about the effect.
+        let idle = Set(answer.findings.map { $0.span })
+        for number in answer.findings.indices {
+            guard let use = uses.first(where: { $0.span == answer.findings[number].span }), let effect = use.effect,
+                uses.allSatisfy({ $0.effect != effect || idle.contains($0.span) }),
+                uses.contains(where: { $0.effect == effect && $0.span != use.span })
+            else { continue }
+            answer.findings[number].effect = effect
         }
         return answer
     }
@@ -102,6 +112,8 @@ private struct StickyUse {
     let span: SourceSpan
     /// The block of the element that it stands in.
     let block: SourceSpan
+    /// The name of the effect, where the main file declares it.
+    let effect: SourceSpan?
 
     /// The main file is the second source, after the prelude.
     private static let mainSource = 1
@@ -111,13 +123,20 @@ private struct StickyUse {
         var effects = HoldingEffects(layout)
         let tree = effects.tree(mainSource)
         var found: [StickyUse] = []
+        let declared = tree.statements.filter { $0.kind == .effect && $0.name >= 0 }.map { $0.name }
         for (number, statement) in tree.statements.enumerated()
         where [.cell, .supplementary, .decoration].contains(statement.kind) {
             let block = tree.span(ofStatement: Int32(clamping: number))
             for line in tree.statements(from: statement.body) where tree.statements[Int(line)].kind == .use {
                 let use = tree.statements[Int(line)]
                 guard use.along < 0, effects.holds(tree.text(ofToken: use.name), in: mainSource) else { continue }
-                found.append(StickyUse(span: tree.span(ofToken: use.name), block: block))
+                let effect = declared.first {
+                    tree.text(ofToken: $0).utf8.elementsEqual(tree.text(ofToken: use.name).utf8)
+                }
+                found.append(
+                    StickyUse(
+                        span: tree.span(ofToken: use.name), block: block,
+                        effect: effect.map { tree.span(ofToken: $0) }))
             }
         }
         return found

@@ -11,7 +11,7 @@ extension LintSurvey {
         var answer = LintAnswer()
         guard !prepared.loops else { return answer }
         let window = isWide ? prepared.viewport.width : prepared.viewport.height
-        for name in kinds {
+        for name in kinds where !work.isSpent {
             for path in subjects(of: name, atMost: 24) {
                 guard let kind = kind(of: path), kind.formulas.stops.along.exists else { continue }
                 guard element(path, at: 0)?.isInRow == false, let stop = stop(of: path) else { continue }

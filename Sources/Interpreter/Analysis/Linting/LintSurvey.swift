@@ -27,6 +27,7 @@ struct LintSurvey {
     static let pull = 100.0
     /// So many looks are spread over the offsets.
     private static let lookCount = 64
+    private static let leastLooks = 4
     /// What all questions together may cost, in instructions: about two seconds.
     private static let usualWork = 40_000_000
     private static let stopLimit = 64
@@ -36,7 +37,8 @@ struct LintSurvey {
     init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
         self.prepared = prepared
         self.budget = budget
-        work = ProofBudget(LintSurvey.usualWork)
+        let work = ProofBudget(LintSurvey.usualWork)
+        self.work = work
         self.on = on
         let tracer = Tracer(prepared)
         self.tracer = tracer
@@ -54,10 +56,15 @@ struct LintSurvey {
         var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
-        let looks = offsets.map { LintLook(prepared, at: $0) }
+        // Of very many elements on screen fewer looks are taken, from the first to the last one.
+        let cost = LintLook(prepared, at: 0).cost
+        let count = min(offsets.count, max(LintSurvey.leastLooks, work.share(4).left / cost))
+        let looks = (0..<count).map { LintLook(prepared, at: offsets[$0 * (offsets.count - 1) / (count - 1)]) }
+        for look in looks { work.spend(look.cost) }
         self.looks = looks
         bars = LintSurvey.bars(prepared, looks)
-        outliers = Outliers(prepared, kinds: LintSurvey.kinds(of: prepared.program.layout))
+        outliers = Outliers(
+            prepared, kinds: LintSurvey.kinds(of: prepared.program.layout), within: work.share(8))
     }
 
     /// What is thinner is a line, not a bar, in points.
@@ -98,13 +105,47 @@ struct LintSurvey {
     var inside: [LintLook] { looks.filter { $0.offset >= 0 && $0.offset <= last } }
 
     /// Offsets half a screen apart, so that what stands still is whole on screen at one of them if it is no longer than
-    /// half of it; of very long content some spread over it.
-    var halfScreens: [Double] {
+    /// half of it; of very long content some spread over it. `all`: how many there are.
+    var halfScreens: (offsets: [Double], all: Double) {
         let window = isWide ? prepared.viewport.width : prepared.viewport.height
-        guard window > 0, last > 0 else { return [0] }
-        let count = max(1, min(LintSurvey.screenLimit, 2 * last / window).rounded(.up))
-        return (0...Int(count)).map { last * Double($0) / count }
+        guard window > 0, last > 0 else { return ([0], 1) }
+        let all = max(1, (2 * last / window).rounded(.up))
+        let count = min(LintSurvey.screenLimit, all)
+        return ((0...Int(count)).map { last * Double($0) / count }, all + 1)
     }
+
+    /// Looks at offsets in turn while the budget lasts.
+    ///
+    /// - Parameters:
+    ///   - lint: What is looked for.
+    ///   - offsets: Where to look.
+    ///   - all: At how many offsets one would have to look.
+    ///   - answer: Gets a question where not all of them were looked at.
+    ///   - note: Takes a look, and what may be spent on it.
+    func look(
+        for lint: Lint, at offsets: [Double], ofAll all: Double, _ answer: inout LintAnswer,
+        note: (LintLook, ProofBudget) -> Void
+    ) {
+        let share = work.share(4)
+        var asked = 0
+        for offset in offsets where !share.isSpent {
+            note(look(at: prepared.offset(along: offset), within: share), share)
+            asked += 1
+        }
+        guard Double(asked) < all, let kind = layout.elements.first(where: { $0.category == .cell }) else { return }
+        let path = ElementPath(kind: kind.name, section: 0, item: 0)
+        answer.questions.append(question(lint, path, .offsets(asked: asked, ofAll: all)))
+    }
+
+    /// A look that draws on the budget.
+    func look(at point: LayoutPoint, within share: ProofBudget? = nil) -> LintLook {
+        let look = LintLook(prepared, at: point)
+        (share ?? work).spend(look.cost)
+        return look
+    }
+
+    /// The same along the scroll.
+    func look(at offset: Double) -> LintLook { look(at: prepared.offset(along: offset)) }
 
     /// The names of all kinds, each once, in document order.
     var kinds: [String] { LintSurvey.kinds(of: layout) }
@@ -182,6 +223,7 @@ struct LintSurvey {
         holds: @escaping ([Double]) -> Bool
     ) -> LintProof {
         if machine.readsUnknown { return .open(.unfollowed) }
+        work.spend(machine.stepCount, times: ProofBudget.formula)
         let share = ProofBudget(ProofBudget(boxes: budget, steps: machine.stepCount).limit, of: work)
         var search = BoxSearch(machine, targets: sides.map { $0.low }, within: share, holds: holds)
         return LintProof(search.run(ProofBox(sides: sides)))
@@ -215,9 +257,26 @@ struct LintSurvey {
         }
     }
 
+    /// Questions about what stands in rows, which scroll by themselves: the rows are left where they open.
+    func rowsStanding() -> [LintQuestion] {
+        layout.elements.indices.filter { prepared.program.plan.elements[$0].isInRow }.flatMap { number in
+            [Lint.jump, .motion, .finite, .small, .overlap, .unseen].map { lint in
+                LintQuestion(
+                    lint: lint, element: ElementPath(kind: layout.elements[number].name, section: 0, item: 0),
+                    span: layout.elements[number].formulas.span, reason: .rows)
+            }
+        }
+    }
+
     /// A question about an element that stays open.
     func question(_ lint: Lint, _ path: ElementPath, _ reason: LintQuestion.Reason) -> LintQuestion {
-        LintQuestion(lint: lint, element: path, span: kind(of: path)?.formulas.span ?? .nothing, reason: reason)
+        let kind = kind(of: path) ?? layout.elements.first { $0.name.utf8.elementsEqual(path.kind.utf8) }
+        return LintQuestion(lint: lint, element: path, span: kind?.formulas.span ?? .nothing, reason: reason)
+    }
+
+    /// The question that stays open where the budget is spent.
+    func spent(_ lint: Lint) -> LintQuestion? {
+        kinds.first.map { question(lint, ElementPath(kind: $0, section: 0, item: 0), .spent) }
     }
 
     /// The edges of the screen along an axis, over the offset.
@@ -229,12 +288,13 @@ struct LintSurvey {
 
     /// An element at an offset, on screen or not; nil when it takes no part there.
     func element(_ path: ElementPath, at offset: Double) -> Attributes? {
-        prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first
+        element(path, at: prepared.offset(along: offset))
     }
 
     /// The same at a point.
     func element(_ path: ElementPath, at point: LayoutPoint) -> Attributes? {
-        prepared.attributes(of: path, at: point)?.elements.first
+        work.spend(ProofBudget.element)
+        return prepared.attributes(of: path, at: point)?.elements.first
     }
 
     /// All offsets of an element along each axis; on the other axis it is in the window.
@@ -291,6 +351,9 @@ struct LintLook {
         let size = prepared.viewport
         screen = LayoutRectangle(x: point.x, y: point.y, width: size.width, height: size.height)
     }
+
+    /// What it costs, in instructions.
+    var cost: Int { ProofBudget.element + elements.count * ProofBudget.seenElement }
 
     /// What a person may see of an element: not hidden, not transparent, on screen.
     func sees(_ element: Attributes) -> Bool {

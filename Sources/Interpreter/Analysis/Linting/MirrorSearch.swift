@@ -10,9 +10,9 @@ extension LintSurvey {
     func unmirroredMotion() -> LintAnswer {
         var answer = LintAnswer()
         guard !isWide, let mirrored = on(.rightToLeft) else { return answer }
-        for name in kinds {
+        for name in kinds where !work.isSpent {
             var open: LintQuestion?
-            for path in subjects(of: name, atMost: 12) {
+            for path in subjects(of: name, atMost: 12) where !work.isSpent {
                 guard let kind = kind(of: path) else { continue }
                 var search = MirrorSearch(path, self, in: mirrored)
                 guard let found = search?.run() else {

@@ -8,12 +8,13 @@ import LayoutEngine
 struct Outliers {
     private var known: [(kind: String, paths: [ElementPath])] = []
     private let prepared: Prepared
+    private let work: ProofBudget
 
     /// So many elements of a name are looked at, from the first on.
     private static let visitLimit = 100_000
 
-    init(_ prepared: Prepared, kinds: [String]) {
-        self.prepared = prepared
+    init(_ prepared: Prepared, kinds: [String], within work: ProofBudget) {
+        (self.prepared, self.work) = (prepared, work)
         for kind in kinds { known.append((kind, search(kind))) }
     }
 
@@ -55,12 +56,14 @@ struct Outliers {
             let walker = Walker(prepared)
             walker.begin(at: prepared.offset(along: 0))
             let blocks = prepared.world.blocks
+            let cost = ProofBudget.seenElement + program.plan[program.plan.scopes[Int(plan.scopeNumber)].code].count
+            let limit = min(Outliers.visitLimit, visits + work.left / cost)
             for section in plan.block < 0 ? 0..<1 : blocks.indices
             where plan.block < 0 || blocks[section] == plan.block {
-                if visits >= Outliers.visitLimit { break }
+                if visits >= limit { break }
                 if plan.block >= 0 { walker.load(section) }
                 let count = walker.count(of: program.plan.scopes.base + scope, in: section)
-                let looked = min(count, Outliers.visitLimit - visits)
+                let looked = min(count, limit - visits)
                 for item in 0..<looked {
                     walker.visit(item, of: scope, in: section)
                     let path = ElementPath(kind: kind, section: section, item: item)
@@ -70,6 +73,7 @@ struct Outliers {
                 }
                 // A section without an element is looked at too.
                 visits += max(1, looked)
+                work.spend(cost, times: max(1, looked))
             }
             for path in watches.flatMap({ $0.paths }) where !found.contains(path) { found.append(path) }
         }

@@ -19,23 +19,29 @@ struct OverlapSearch {
 
     /// Searches all cells that are on screen together.
     mutating func run() -> LintAnswer {
-        for look in survey.inside { note(look.elements.filter { $0.category == .cell }, at: look) }
-        for offset in survey.halfScreens {
-            let look = LintLook(survey.prepared, at: offset)
-            note(look.elements.filter { $0.category == .cell }, at: look)
-        }
-        for name in survey.kinds { prove(name) }
+        for look in survey.inside { note(look.elements, at: look, within: survey.work) }
+        let (offsets, all) = survey.halfScreens
+        var sampled = LintAnswer()
+        survey.look(for: .overlap, at: offsets, ofAll: all, &sampled) { note($0.elements, at: $0, within: $1) }
+        for name in survey.kinds where !survey.work.isSpent { prove(name) }
+        answer.questions += sampled.questions
         return answer
     }
 
     /// Notes the cells of a look that overlap.
-    private mutating func note(_ all: [Attributes], at look: LintLook) {
-        let cells = all.filter { $0.isUpright && look.sees($0) }
-        let order = cells.indices.sorted { cells[$0].frame.y < cells[$1].frame.y }
-        for (place, number) in order.enumerated() {
-            let cell = cells[number]
-            for other in order[(place + 1)...].map({ cells[$0] }) {
-                guard other.frame.y < cell.frame.y + cell.frame.height else { break }
+    private mutating func note(_ all: [Attributes], at look: LintLook, within work: ProofBudget) {
+        let cells = all.indices.filter { all[$0].category == .cell && all[$0].isUpright && look.sees(all[$0]) }
+        let sides = cells.map { all[$0].frame.side(alongX: survey.isWide) }
+        let order = cells.indices.sorted { sides[$0].start < sides[$1].start }
+        for (place, number) in order.enumerated() where !work.isSpent {
+            let end = sides[number].start + sides[number].length
+            let frame = all[cells[number]].frame
+            for next in order[(place + 1)...] {
+                guard sides[next].start < end else { break }
+                work.spend(1)
+                let shared = frame.common(with: all[cells[next]].frame)
+                guard shared.width > OverlapSearch.least, shared.height > OverlapSearch.least else { continue }
+                let (cell, other) = (all[cells[number]], all[cells[next]])
                 guard let part = OverlapSearch.common(cell, other) else { continue }
                 let (first, second) = cell.path.precedes(other.path) ? (cell, other) : (other, cell)
                 guard told.insert(first.kind + "\n" + second.kind).inserted,
@@ -60,7 +66,7 @@ struct OverlapSearch {
 
     /// Asks the cells of a kind that move, and those that come the nearest to them, at every offset.
     private mutating func prove(_ name: String) {
-        for path in survey.subjects(of: name) {
+        for path in survey.subjects(of: name) where !survey.work.isSpent {
             guard let kind = survey.kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
             var nearest: [(path: ElementPath, distance: Double)] = []
             for look in survey.inside {
@@ -104,7 +110,9 @@ struct OverlapSearch {
         }
         switch found {
         case .holds: break
-        case .fails(let offset): note(cells(at: offset), at: LintLook(survey.prepared, at: offset, cells(at: offset)))
+        case .fails(let offset):
+            let cells = cells(at: offset)
+            note(cells, at: LintLook(survey.prepared, at: offset, cells), within: survey.work)
         case .open(let reason): answer.questions.append(survey.question(.overlap, pair.0, reason))
         }
     }

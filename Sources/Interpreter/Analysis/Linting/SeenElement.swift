@@ -46,6 +46,7 @@ struct SeenElement {
 
     /// The element at an offset; nil where a person does not see it.
     func element(at offset: Double) -> Attributes? {
+        survey.work.spend(ProofBudget.element)
         guard let element = prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first,
             LintLook(prepared, at: offset, [element]).sees(element)
         else { return nil }
@@ -60,13 +61,19 @@ struct SeenElement {
         var ends = [0, survey.last]
         for number in 0..<2 where element(at: ends[number]) == nil {
             guard !machine.readsUnknown else { return nil }
-            var search = BoxSearch(machine, targets: [ends[number]], budget: survey.budget) {
+            var search = BoxSearch(machine, targets: [ends[number]], within: share(survey.budget, machine)) {
                 element(at: $0[0]) == nil
             }
             guard case .refuted(let point, _) = search.run(ProofBox(sides: [(ends[0], ends[1])])) else { return nil }
             ends[number] = point[0]
         }
         return ends[0]...max(ends[0], ends[1])
+    }
+
+    /// What a search of so many boxes may cost.
+    private func share(_ boxes: Int, _ machine: ProofMachine) -> ProofBudget {
+        survey.work.spend(machine.stepCount, times: ProofBudget.formula)
+        return ProofBudget(ProofBudget(boxes: boxes, steps: machine.stepCount).limit, of: survey.work)
     }
 
     /// The least and the greatest of a value while the element is seen.
@@ -97,8 +104,7 @@ struct SeenElement {
             let root = signed.apply(.select, isSeen, here, signed.constant(SeenElement.nothing))
             let machine = ProofMachine(signed, root: root)
             guard !machine.readsUnknown else { return nil }
-            var search = PeakSearch(
-                machine, within: ProofBudget(boxes: SeenElement.budget, steps: machine.stepCount))
+            var search = PeakSearch(machine, within: share(SeenElement.budget, machine))
             let found = search.run(from: offsets.lowerBound, to: offsets.upperBound)
             // At an edge of the screen rounding decides what is seen.
             let places = [found.place, found.place - SeenElement.nearby, found.place + SeenElement.nearby]

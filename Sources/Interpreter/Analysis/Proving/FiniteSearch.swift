@@ -68,11 +68,12 @@ struct FiniteSearch {
 
     /// The same, where so many boxes may be looked at for one formula.
     func run(
-        over box: ProofBox, targets: [Double], budget: Int, goesOn: @escaping () -> Bool = { true },
+        over box: ProofBox, targets: [Double], budget: Int, of whole: ProofBudget? = nil,
+        goesOn: @escaping () -> Bool = { true },
         holds: @escaping ([Double], SourceSpan) -> Bool
     ) -> (answer: BoxSearch.Answer, span: SourceSpan)? {
-        run(
-            over: box, targets: targets,
-            within: ProofBudget(boxes: budget, steps: graph.table.formulas.count), goesOn: goesOn, holds: holds)
+        let limit = ProofBudget(boxes: budget, steps: graph.table.formulas.count).limit
+        return run(
+            over: box, targets: targets, within: ProofBudget(limit, of: whole), goesOn: goesOn, holds: holds)
     }
 }

@@ -57,6 +57,8 @@ final class ProofBudget {
     static let formula = 40
     /// The same of an element that is drawn.
     static let element = 40
+    /// The same of one among all those on screen.
+    static let seenElement = 10
     /// The same of preparing a layout, apart from its steps.
     static let preparing = 4_000
 }
