@@ -143,6 +143,16 @@ struct TestCommandTests {
         #expect(labels == ["0", "50"])
     }
 
+    @Test(arguments: [
+        "at 5 { expect E }", "at 5 { expect E\nexpect E }", "at 5 { expect E }\nat 5 { expect E }",
+        "at 5 { expect E }\nat 2 + 3 { expect E }\nat 5 { expect E }",
+    ]) func `offsets that are written twice are counted once`(_ asked: String) throws {
+        let lines = asked.replacingOccurrences(of: "E", with: "cell[0, 0].frame.height == 50")
+        try folder.write("twice.layout", "layout T { items: 4\ncell { size: 100% x 50 }\ntest \"t\" {\n\(lines)\n} }\n")
+        let run = try test("twice.layout --json")
+        #expect(run.code == 0 && run.output.contains("\"ranges\": 0, \"offsets\": 1, "), "\(run.output)")
+    }
+
     @Test func `what is proved, sampled, refuted and open is told apart`() throws {
         try folder.write(
             "all.layout",

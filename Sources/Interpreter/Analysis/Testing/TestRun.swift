@@ -187,13 +187,17 @@ private struct TestRun {
         let isFirst = result.stretches.isEmpty && result.offsetCount == 0
         let sweeps = test.samplings.map { $0.sweep(in: prepared) }
         let changes = test.stories.reduce(0) { $0 + $1.moments.count { $0.isChange } }
-        result.offsetCount += sweeps.reduce(changes) { $0 + ($1?.count ?? 0) }
+        result.offsetCount += changes
+        // Offsets that are written twice are counted once.
+        var counted: Set<[UInt64]> = []
         for (sampling, sweep) in zip(test.samplings, sweeps) {
-            if sampling.isEveryOffset || !variables.isEmpty {
-                result.rangeCount += 1
-            } else {
-                result.sampleCount += sweep?.count ?? 0
+            let isRange = sampling.isEveryOffset || !variables.isEmpty
+            if let sweep {
+                let bits = [sweep.low, sweep.high, sweep.step].map { ($0 + 0).bitPattern }
+                guard counted.insert(bits + [isRange ? 1 : 0]).inserted else { continue }
+                result.offsetCount += sweep.count
             }
+            if isRange { result.rangeCount += 1 } else { result.sampleCount += sweep?.count ?? 0 }
         }
         if isFirst {
             result.stretches = sweeps.compactMap { $0.map { ($0.low, $0.high) } }

@@ -13,10 +13,12 @@ struct ChangedData {
     private(set) var ids: [[(item: Int, id: ItemID)]]
     /// How many cells stand before each section.
     private var bases: [Int] = []
+    private var names: BlockNames
 
     /// Takes the data of a world apart, with the rows that have changed since it was fitted.
     init(_ world: FittedWorld, _ rows: ChangedItems?, _ layout: CheckedLayout) {
         self.layout = layout
+        names = BlockNames(layout)
         counts = world.counts.indices.map { world.counts[$0] }
         let named = world.named
         self.named = counts.indices.map { $0 < named.count ? named[$0] : -1 }
@@ -271,7 +273,7 @@ struct ChangedData {
                 help: "put more cells into fewer sections")
         }
         var part = Part(count: data.count, named: -1, values: [], ids: FittedWorld.identities(of: data))
-        if let name = data.block { part.named = try FittedWorld.block(named: name, of: section, layout) }
+        if let name = data.block { part.named = try names.block(named: name, of: section) }
         for field in layout.fields {
             switch field.level {
             case .layout: part.values.append([])

@@ -214,20 +214,11 @@ package struct FittedWorld: Sendable {
         }
         blocks = Memory(capacity: counts.count)
         let hasNames = sections.contains { $0.block != nil }
-        // Each name is looked up once: blocks and sections can both be many.
-        var numbers: [[UInt8]: Int32] = [:]
-        if hasNames {
-            for (number, block) in layout.blocks.enumerated() where numbers[Array(block.name.utf8)] == nil {
-                numbers[Array(block.name.utf8)] = Int32(clamping: number)
-            }
-        }
+        var names = BlockNames(layout)
         var section = 0
         for data in sections {
             var named: Int32?
-            if let name = data.block {
-                named = numbers[Array(name.utf8)]
-                if named == nil { named = try FittedWorld.block(named: name, of: section, layout) }
-            }
+            if let name = data.block { named = try names.block(named: name, of: section) }
             if hasNames { self.named.append(repeating: named ?? -1, count: data.repeats) }
             let end = section + data.repeats
             while section < end {
@@ -263,16 +254,6 @@ package struct FittedWorld: Sendable {
 }
 
 extension FittedWorld {
-    /// The number of the section block that a section names.
-    static func block(named name: String, of section: Int, _ layout: CheckedLayout) throws(WorldError) -> Int32 {
-        guard let index = layout.blocks.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-            throw WorldError(
-                .unknownSection, "section \(section): the layout has no section block `\(name)`", misspelt: name,
-                among: layout.blocks.map { $0.name })
-        }
-        return Int32(clamping: index)
-    }
-
     /// Refuses offsets of sections that do not scroll by themselves.
     package func check(_ rows: RowOffsets, _ layout: CheckedLayout) throws(WorldError) {
         for (section, _) in rows.moved {
