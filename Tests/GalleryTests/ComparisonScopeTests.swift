@@ -40,6 +40,7 @@ struct ComparisonScopeTests {
         (data, "= 60", "= 61"), (data, "= 80", "= 81"), (data, "measured ", ""),
         (param, "300 x", "320 x"), (param, "items: 12", "items: 13"), (param, "= 20", "= 21"),
         (param, "...40", "...41"),
+        (row, "x 100", "x 101"), (row, "12, 2", "12, 3"), (phases, "scale: 0.5", "scale: 1.5"),
         (param, "200:", "201:"), (both, "> 100", "> 101"), (both, "0.5", "0.6"),
     ]) func `a changed number is no refactoring`(_ old: String, _ from: String, _ to: String) throws {
         #expect(old.contains(from))
@@ -94,6 +95,26 @@ struct ComparisonScopeTests {
         let comparison = try compare(text, text)
         #expect(comparison.verdict == .same && comparison.isSameInEveryWorld)
         #expect(comparison.elementCount == 1_000_000_000)
+    }
+
+    @Test func `stops that agree within the tolerance may turn gestures elsewhere`() throws {
+        let text = "layout L { items: 12; cell { size: 100% x 60; snap: toStart } }"
+        let (old, new) = (try prepared(text), try prepared(text.replacing("x 60", with: "x 60.01")))
+        let comparison = LayoutComparison.between(old, new, over: -100...400, tolerance: 0.5)
+        #expect(comparison.verdict == .different, "\(comparison)")
+        #expect(comparison.differences.contains { $0.value == "stop" && $0.amount > 50 }, "\(comparison.differences)")
+    }
+
+    @Test func `what is undecided of many elements is one entry`() throws {
+        let text =
+            "layout L { items: 12; cell { size: 100% x 60; attribute a = sin((offset.y + index * 7) / 3pt * 1rad) } }"
+        let other = text.replacing(
+            "sin((offset.y + index * 7) / 3pt * 1rad)",
+            with: "2 * sin((offset.y + index * 7) / 6pt * 1rad) * cos((offset.y + index * 7) / 6pt * 1rad)")
+        let comparison = LayoutComparison.between(
+            try prepared(text), try prepared(other), over: -100...400, budget: 1)
+        #expect(comparison.verdict == .undecided && comparison.doubts.count == 12, "\(comparison)")
+        #expect(comparison.doubtGroups.map { $0.elements.count } == [12])
     }
 
     @Test func `one value of many elements is one entry`() throws {

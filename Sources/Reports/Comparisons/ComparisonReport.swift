@@ -68,11 +68,12 @@ package struct ComparisonReport: Sendable {
         let more = groups.count - rows.count
         if more > 0 { writer.append("and \(more) more differences: `--json` tells them\n") }
         if comparison.moreElements > 0 { writer.append("and \(comparison.moreElements) more elements\n") }
-        for doubt in comparison.doubts.prefix(ComparisonReport.lineLimit) {
+        let doubts = comparison.doubtGroups
+        for doubt in doubts.prefix(ComparisonReport.lineLimit) {
             writer.append(visible: "? \(text(doubt))")
             writer.append("\n")
         }
-        let others = comparison.doubts.count - ComparisonReport.lineLimit
+        let others = doubts.count - ComparisonReport.lineLimit
         if others > 0 { writer.append("? and \(others) more values\n") }
         if !comparison.doubts.isEmpty {
             let (spent, limit) = comparison.spent
@@ -129,9 +130,11 @@ package struct ComparisonReport: Sendable {
         return first == last ? "at \(spoken(first))" : "from \(spoken(first)) to \(spoken(last))"
     }
 
-    private func text(_ doubt: ComparisonDoubt) -> String {
-        let value = doubt.element.map { ComparisonReport.name(of: $0) + (doubt.value.isEmpty ? "" : " \(doubt.value)") }
-        let what = value ?? "layout"
+    private func text(_ group: DoubtGroup) -> String {
+        let doubt = group.first
+        let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more" : ""
+        let name = doubt.element.map { ComparisonReport.name(of: $0) + others } ?? "layout"
+        let what = doubt.value.isEmpty ? name : "\(name) \(doubt.value)"
         switch doubt.reason {
         case .open(let part):
             return
@@ -199,12 +202,8 @@ package struct ComparisonReport: Sendable {
             let difference = group.most
             writer.append(index > 0 ? ",\n    {" : "\n    {")
             write(difference.element, difference.value, into: &writer)
-            writer.append(", \"indexPaths\": [")
-            for (number, path) in group.elements.enumerated() {
-                if number > 0 { writer.append(", ") }
-                write(indexPath: path, into: &writer)
-            }
-            writer.append("], \"quantity\": ", json: difference.quantity.word)
+            write(group.elements, into: &writer)
+            writer.append(", \"quantity\": ", json: difference.quantity.word)
             writer.append(", \"offsets\": ")
             write(group.offsets, into: &writer)
             writer.append(", \"most\": {\"offset\": ", json: difference.place)
@@ -221,10 +220,11 @@ package struct ComparisonReport: Sendable {
         writer.append(",\n  \"spent\": ", json: comparison.spent.instructions)
         writer.append(",\n  \"budget\": ", json: comparison.spent.limit)
         writer.append(",\n  \"undecided\": [")
-        for (index, doubt) in comparison.doubts.enumerated() {
+        for (index, group) in comparison.doubtGroups.enumerated() {
             writer.append(index > 0 ? ",\n    {" : "\n    {")
-            write(doubt.element, doubt.value, into: &writer)
-            writer.append(", \"reason\": ", json: text(doubt))
+            write(group.first.element, group.first.value, into: &writer)
+            write(group.elements, into: &writer)
+            writer.append(", \"reason\": ", json: text(group))
             writer.append("}")
         }
         writer.append(comparison.doubts.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
@@ -240,6 +240,15 @@ package struct ComparisonReport: Sendable {
             writer.append("\"element\": null")
         }
         writer.append(", \"value\": ", json: value)
+    }
+
+    private func write(_ elements: [ElementPath], into writer: inout TextWriter) {
+        writer.append(", \"indexPaths\": [")
+        for (number, path) in elements.enumerated() {
+            if number > 0 { writer.append(", ") }
+            write(indexPath: path, into: &writer)
+        }
+        writer.append("]")
     }
 
     private func write(indexPath path: ElementPath, into writer: inout TextWriter) {

@@ -13,7 +13,35 @@ package struct DifferenceGroup: Sendable {
     package internal(set) var isMost: Bool
 }
 
+/// What was not decided of one value in several elements of a kind.
+package struct DoubtGroup: Sendable {
+    /// The first of them.
+    package let first: ComparisonDoubt
+    /// The elements, in the order of the layout; empty for the whole layout.
+    package internal(set) var elements: [ElementPath]
+}
+
 extension LayoutComparison {
+    /// What was not decided, that of one value in all elements of a kind together, in the order of the first of each.
+    package var doubtGroups: [DoubtGroup] {
+        var found: [DoubtGroup] = []
+        var places: [String: Int] = [:]
+        for doubt in doubts {
+            guard let element = doubt.element else {
+                found.append(DoubtGroup(first: doubt, elements: []))
+                continue
+            }
+            let key = "\(element.kind) \(doubt.value) \(doubt.reason.name)"
+            if let place = places[key] {
+                found[place].elements.append(element)
+            } else {
+                places[key] = found.count
+                found.append(DoubtGroup(first: doubt, elements: [element]))
+            }
+        }
+        return found
+    }
+
     /// The differences, those of one value in all elements of a kind together, in the order of the first of each. Where
     /// anything is left open nobody knows how much values differ at most.
     package var groups: [DifferenceGroup] {

@@ -14,6 +14,7 @@ struct ElementComparison {
     private var open: [(value: ComparedValue, old: FormulaID, new: FormulaID)] = []
     /// Above 0 where the element is on screen in one of them.
     private let shown: FormulaID
+    private let looks = ElementLooks()
     /// How much of it is on screen, by its frame, in the one that shows more.
     private let part: FormulaID
 
@@ -235,16 +236,35 @@ struct ElementComparison {
     private func values(_ value: ComparedValue, at point: [Double], within budget: ProofBudget) -> (
         old: Double, new: Double
     )? {
-        func look(_ layout: Prepared) -> (value: Double, isShown: Bool)? {
-            let (prepared, offset) = motion.scrolled(layout, to: point)
-            var look = TestLook(prepared, at: offset)
-            let isShown = look.shows(path)
-            budget.spend(look.visited + 10, times: ProofBudget.element)
-            if value.observed == .shown { return (isShown ? 1 : 0, isShown) }
-            guard let element = prepared.attributes(of: path, at: offset)?.elements.first else { return nil }
-            return element.value(of: value.observed).map { ($0, isShown) }
+        let looks = looks.at(point) {
+            [old, new].map { layout in
+                let (prepared, offset) = motion.scrolled(layout, to: point)
+                var look = TestLook(prepared, at: offset)
+                let isShown = look.shows(path)
+                budget.spend(look.visited + 10, times: ProofBudget.element)
+                return (prepared.attributes(of: path, at: offset)?.elements.first, isShown)
+            }
         }
-        guard let before = look(old), let after = look(new), before.isShown || after.isShown else { return nil }
-        return (before.value, after.value)
+        guard looks.contains(where: { $0.isShown }) else { return nil }
+        budget.spend(1, times: ProofBudget.element)
+        let values = looks.compactMap { look -> Double? in
+            value.observed == .shown ? (look.isShown ? 1 : 0) : look.element?.value(of: value.observed)
+        }
+        return values.count == 2 ? (values[0], values[1]) : nil
+    }
+}
+
+/// How one element was seen at some points, in the old layout and in the new one: all its values are asked at the same ones.
+private final class ElementLooks {
+    typealias Look = (element: Attributes?, isShown: Bool)
+
+    private var known: [[Double]: [Look]] = [:]
+
+    func at(_ point: [Double], look: () -> [Look]) -> [Look] {
+        if let found = known[point] { return found }
+        if known.count == 64 { known = [:] }
+        let found = look()
+        known[point] = found
+        return found
     }
 }

@@ -128,6 +128,15 @@ package struct ComparisonDoubt: Sendable {
         case unknown
         /// There are more elements than can be compared one by one.
         case tooMany(Int)
+
+        /// Which of them it is, whatever the part.
+        var name: String {
+            switch self {
+            case .open: "open"
+            case .unknown: "unknown"
+            case .tooMany: "too many"
+            }
+        }
     }
 
     /// The element; nil for the whole layout.

@@ -44,13 +44,12 @@ struct StopComparison {
             case .open: break
             }
         } else if let (first, second) = lists() {
-            if first.count == second.count, zip(first, second).allSatisfy({ abs($0 - $1) <= tolerance }) {
-                return .same
-            }
+            if StopComparison.areSame(first, second) { return .same }
             // A gesture to a stop that only one of them has stops elsewhere in the other.
             doubtful = (first + second).filter { stop in
                 !first.contains { abs($0 - stop) <= tolerance } || !second.contains { abs($0 - stop) <= tolerance }
             }
+            doubtful += StopComparison.turns(first, second)
         }
         return looked(doubtful)
     }
@@ -102,6 +101,23 @@ struct StopComparison {
             lists.append(found + [end])
         }
         return (lists[0], lists[1])
+    }
+
+    /// Whether two lists of stops are the same but for rounding. The tolerance of the comparison says nothing here: where
+    /// stops differ by less than it, a gesture between two of them may still end at another one.
+    private static func areSame(_ first: [Double], _ second: [Double]) -> Bool {
+        first.count == second.count
+            && zip(first, second).allSatisfy { $0 == $1 || abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
+    }
+
+    /// Of so many stops the gestures between them are looked at.
+    private static let turnLimit = 100
+
+    /// Where gestures in two lists of stops turn to other stops: between the middles of two neighbours in each of them.
+    private static func turns(_ first: [Double], _ second: [Double]) -> [Double] {
+        func middles(_ stops: [Double]) -> [Double] { zip(stops, stops.dropFirst()).map { ($0 + $1) / 2 } }
+        let pairs = zip(middles(first), middles(second)).filter { $0 != $1 }
+        return pairs.prefix(turnLimit).map { ($0 + $1) / 2 }
     }
 
     /// Whether the stops of elements are the same for every gesture, and each may be passed.
@@ -174,8 +190,7 @@ struct StopComparison {
             return prepared.allStops(
                 ofSection: section, to: windows[0].lastOffset, atMost: StopComparison.listLimit)
         }
-        return lists.count == 2 && lists[0].count == lists[1].count
-            && zip(lists[0], lists[1]).allSatisfy { abs($0 - $1) <= tolerance }
+        return lists.count == 2 && StopComparison.areSame(lists[0], lists[1])
     }
 
     /// The sections that scroll by themselves and stop at other offsets, the first gesture of each that shows it, and by
