@@ -40,7 +40,7 @@ struct HowToAddTests {
         }
         let missing = found.filter { !recipe.files.contains($0) && !$0.contains("/Mathematics/") }
         #expect(missing.isEmpty, "`\(recipe.example)` also stands in \(missing)")
-        let stale = recipe.files.filter { !found.contains($0) && !$0.hasSuffix("FrameCSV.swift") }
+        let stale = recipe.files.filter { !found.contains($0) && !$0.hasSuffix("+CSV.swift") }
         #expect(stale.isEmpty, "`\(recipe.example)` does not stand in \(stale)")
     }
 }

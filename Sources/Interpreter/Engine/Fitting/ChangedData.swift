@@ -13,12 +13,12 @@ struct ChangedData {
     private(set) var ids: [[(item: Int, id: ItemID)]]
     /// How many cells stand before each section.
     private var bases: [Int] = []
-    private var names: BlockNames
+    private var names: SectionBlockNames
 
     /// Takes the data of a world apart, with the rows that have changed since it was fitted.
     init(_ world: FittedWorld, _ rows: ChangedItems?, _ layout: CheckedLayout) {
         self.layout = layout
-        names = BlockNames(layout)
+        names = SectionBlockNames(layout)
         counts = world.counts.indices.map { world.counts[$0] }
         let named = world.named
         self.named = counts.indices.map { $0 < named.count ? named[$0] : -1 }

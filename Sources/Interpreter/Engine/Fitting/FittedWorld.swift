@@ -214,7 +214,7 @@ package struct FittedWorld: Sendable {
         }
         blocks = Memory(capacity: counts.count)
         let hasNames = sections.contains { $0.block != nil }
-        var names = BlockNames(layout)
+        var names = SectionBlockNames(layout)
         var section = 0
         for data in sections {
             var named: Int32?

@@ -3,7 +3,7 @@ import LayoutDSL
 
 /// The section blocks of a layout by their names. Blocks and sections can both be many: the table is made when a name is
 /// first looked up.
-struct BlockNames {
+struct SectionBlockNames {
     private let layout: CheckedLayout
     private var numbers: [[UInt8]: Int32] = [:]
 
