@@ -139,8 +139,8 @@ def places(trial):
         looks = []
         for offset in offsets:
             page.evaluate(f"location.hash = 'offset={offset!r}'")
-            # The address is read when the browser has time for it.
-            for _ in range(20):
+            # The address is read when the browser has time for it, which is later where other work runs beside.
+            for _ in range(200):
                 page.evaluate(FRAMES)
                 look = page.evaluate(LOOK)
                 if abs(look["offset"][0 if horizontal else 1] - offset) < 1e-6:
