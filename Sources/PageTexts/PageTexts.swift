@@ -6529,13 +6529,16 @@ function showWorld() {
 
 // MARK: Address
 
-let address = "";
+let address = location.hash;
 function save() {
   if (!layout) return;
-  address = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
-  if (address === location.hash) return;
+  // Somebody has written another address, which is about to be read: it is not written over.
+  if (location.hash && location.hash !== address) return;
+  const next = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  if (next === location.hash) return;
   try {
-    history.replaceState(null, "", address);
+    history.replaceState(null, "", next);
+    address = location.hash;
   } catch {
     // A browser that forbids it for files, or so often: the address waits.
   }
@@ -6624,6 +6627,7 @@ function wireWorld() {
   system.addEventListener("change", changeWorld);
   addEventListener("hashchange", async () => {
     if (location.hash === address) return;
+    address = location.hash;
     const isOther = readAddress(location.hash).text && await restoreText();
     obey(readAddress(location.hash));
     if (isOther) {
