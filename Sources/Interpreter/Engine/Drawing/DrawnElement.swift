@@ -66,12 +66,6 @@ extension DrawnElement {
 }
 
 extension UnsafeMutablePointer<DrawnElement> {
-    /// Sets the field of a quantity that has one.
-    func set(_ quantity: ElementQuantity, to value: Double) {
-        guard let place = offset(of: quantity) else { return }
-        UnsafeMutableRawPointer(self).storeBytes(of: value, toByteOffset: place, as: Double.self)
-    }
-
     func value(of quantity: ElementQuantity) -> Double? {
         offset(of: quantity).map { UnsafeRawPointer(self).load(fromByteOffset: $0, as: Double.self) }
     }

@@ -36,9 +36,6 @@ extension ScrollStep {
         visit(plan.blocks.base[Int(prepared.world.blocks.base[section])], in: section)
     }
 
-    /// Visits what the layout has once.
-    func visitSingles(_ visits: Stretch) { visit(visits, in: 0) }
-
     func visit(_ visits: Stretch, in section: Int) {
         for number in visits.indices { visit(visitPlans[number], in: section) }
     }

@@ -198,11 +198,11 @@ final class ScrollStep {
     @inline(__always)
     private func visitLayout() {
         runLayout(at: offset)
-        visitSingles(plan.leading)
+        visit(plan.leading, in: 0)
         if plan.blocks.count > 0 { visitSections() }
         state.pointee.isOptimized = state.pointee.isLayoutOptimized
         machine.section = 0
-        visitSingles(plan.trailing)
+        visit(plan.trailing, in: 0)
         finish()
         state.pointee.isWholeStep = state.pointee.isViewport && !state.pointee.keepsAll
     }
