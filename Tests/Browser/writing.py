@@ -163,8 +163,14 @@ def turned(trial):
     mouse("mousePressed", x, clickCount=1)
     mouse("mouseMoved", x + 20, buttons=1)
     mouse("mouseMoved", x + 40, buttons=1)
-    page.evaluate(FRAMES)
-    during = page.evaluate("preview.interpreter.element('header', 0, 0, 0, 0).frame.height")
+    during = page.evaluate("""new Promise((go) => {
+        const began = performance.now();
+        const look = () => {
+            const { height } = preview.interpreter.element("header", 0, 0, 0, 0).frame;
+            height === 310 || performance.now() - began > 5000 ? go(height) : setTimeout(look, 20);
+        };
+        look();
+    })""")
     mouse("mouseMoved", x + 60, buttons=1)
     mouse("mouseReleased", x + 60, clickCount=1)
     page.evaluate(FRAMES)
