@@ -30,7 +30,17 @@ public struct ListElement: Sendable, Equatable {
     /// The painting order: a higher number covers a lower one. No two elements that can be seen have the same one.
     public var zIndex: Int
     /// The window of the section that scrolls by itself and cuts it; nil for everything else.
-    public var clip: LayoutRectangle?
+    public var rowWindow: LayoutRectangle?
+    /// How much of its box, before the transform, is not to be seen, from each edge.
+    public var clip: LayoutEnvironment.Insets
+    /// The radius of the corners of what `clip` leaves.
+    public var corner: Double
+    /// How far what is inside is moved in its box.
+    public var innerTranslation: LayoutPoint
+    /// How large what is inside is drawn in its box, about its middle.
+    public var innerScale: LayoutPoint
+    /// The bounding box of what `clip` leaves of it, as drawn: the frame where nothing is cut.
+    public var visible: LayoutRectangle
     /// What the file declares with `attribute`, in its order.
     public var declared: [CustomAttribute]
     /// The measured fields of its item that still stand on an estimate: the host has to measure it.
@@ -40,6 +50,15 @@ public struct ListElement: Sendable, Equatable {
     public var position: LayoutPoint {
         LayoutPoint(
             x: center.x + (anchorPoint.x - 0.5) * size.width, y: center.y + (anchorPoint.y - 0.5) * size.height)
+    }
+
+    /// What `clip` leaves of its box, counted from the left top corner of the box; nil where nothing is cut and the corners are
+    /// square.
+    public var mask: LayoutRectangle? {
+        guard clip != LayoutEnvironment.Insets() || corner > 0 else { return nil }
+        return LayoutRectangle(
+            x: clip.left, y: clip.top, width: max(0, size.width - clip.left - clip.right),
+            height: max(0, size.height - clip.top - clip.bottom))
     }
 
     /// The number of a declared attribute: of a boolean 0 or 1; nil for one that is not declared, a point or a size.
@@ -54,7 +73,7 @@ public struct ListElement: Sendable, Equatable {
 
 extension ListElement {
     /// An element as the interpreter answers it.
-    init(_ element: Attributes, zIndex: Int, clip: LayoutRectangle?) {
+    init(_ element: Attributes, zIndex: Int, rowWindow: LayoutRectangle?) {
         path = element.path
         category = element.category
         frame = element.frame
@@ -70,7 +89,12 @@ extension ListElement {
         blur = element.blur
         isHidden = element.isHidden || element.size.width <= 0 || element.size.height <= 0
         self.zIndex = zIndex
-        self.clip = clip
+        self.rowWindow = rowWindow
+        clip = element.clip
+        corner = element.corner
+        innerTranslation = element.innerTranslation
+        innerScale = element.innerScale
+        visible = element.visible
         declared = element.custom
         estimated = element.estimated
     }

@@ -43,7 +43,7 @@ extension ListLayout {
         let id = ElementID(kind: kind, section: element.section, item: element.item)
         let clip = element.isInRow ? scroller.rows.first { $0.section == element.section }?.frame : nil
         return space.placed(
-            ListElement(element, zIndex: numbers.number(of: id, z: element.zIndex), clip: clip))
+            ListElement(element, zIndex: numbers.number(of: id, z: element.zIndex), rowWindow: clip))
     }
 
     /// Looks at the screen and one screen around it.
@@ -72,7 +72,7 @@ extension ListLayout {
             let attributes = scroller.attributes(at: index)
             let clip = attributes.isInRow ? rows.first { $0.section == drawn.section }?.frame : nil
             let number = numbers.number(of: drawn.id, z: drawn.zIndex)
-            elements.append(space.placed(ListElement(attributes, zIndex: number, clip: clip)))
+            elements.append(space.placed(ListElement(attributes, zIndex: number, rowWindow: clip)))
         }
         return space.rounds > 0 ? once(elements) : elements
     }

@@ -103,10 +103,13 @@ struct ListSpace: Sendable, Equatable {
         var made = element
         made.frame = placed(element.frame)
         made.center = placed(element.center)
-        made.clip = element.clip.map { placed($0) }
+        made.rowWindow = element.rowWindow.map { placed($0) }
+        made.visible = placed(element.visible)
         guard isMirrored else { return made }
         made.anchorPoint.x = 1 - element.anchorPoint.x
         made.transform = element.transform.mirrored
+        (made.clip.left, made.clip.right) = (element.clip.right, element.clip.left)
+        made.innerTranslation.x = 0 - element.innerTranslation.x
         made.transform3D = element.transform3D?.mirrored
         return made
     }

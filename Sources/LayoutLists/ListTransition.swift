@@ -52,6 +52,6 @@ public struct ListTransition: Sendable {
         let kind = prepared.kind(of: element.path) ?? 0
         let id = ElementID(kind: kind, section: element.section, item: element.item)
         return space.placed(
-            ListElement(element, zIndex: numbers.number(of: id, z: element.zIndex), clip: nil))
+            ListElement(element, zIndex: numbers.number(of: id, z: element.zIndex), rowWindow: nil))
     }
 }

@@ -32,7 +32,34 @@
 
         /// The window of a section that scrolls by itself, in the collection view's content; nil outside of one. Cells are
         /// to show nothing beyond it.
-        public var clip: CGRect? { element?.clip.map { CGRect($0) } }
+        public var rowWindow: CGRect? { element?.rowWindow.map { CGRect($0) } }
+
+        /// What the layout leaves to be seen of the view, in its own bounds; nil where nothing is cut and the corners are
+        /// square.
+        public var maskFrame: CGRect? { element?.mask.map { CGRect($0) } }
+
+        /// The radius of the corners of what is seen.
+        public var corner: CGFloat { CGFloat(element?.corner ?? 0) }
+
+        /// How what is inside stands in the view, for a picture behind its mask.
+        public var innerTransform: CGAffineTransform {
+            guard let element else { return CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+            return CGAffineTransform(
+                a: CGFloat(element.innerScale.x), b: 0, c: 0, d: CGFloat(element.innerScale.y),
+                tx: CGFloat(element.innerTranslation.x), ty: CGFloat(element.innerTranslation.y))
+        }
+
+        /// Gives a view a mask layer that shows what the layout leaves of it, and takes it away where nothing is cut. A cell
+        /// calls it in `apply(_:)`.
+        @MainActor public func mask(_ view: UIView) {
+            guard let frame = maskFrame else {
+                view.layer.mask = nil
+                return
+            }
+            let layer = view.layer.mask as? CAShapeLayer ?? CAShapeLayer()
+            layer.path = UIBezierPath(roundedRect: frame, cornerRadius: corner).cgPath
+            view.layer.mask = layer
+        }
 
         public override func copy(with zone: NSZone? = nil) -> Any {
             let copy = super.copy(with: zone)

@@ -511,6 +511,14 @@ function factsOf(element, rest) {
     { name: "center", text: pair(element.center, 1) }, { name: "anchor", text: pair(element.anchorPoint, 2) },
     { name: "alpha", text: tidy(element.alpha, 2) }, { name: "z", text: tidy(element.zIndex, 2) },
   ];
+  if (element.clip) {
+    const { left, top, right, bottom } = element.clip;
+    list.push({ name: "clip", text: [left, top, right, bottom].map((edge) => tidy(edge, 1)).join(", ") });
+  }
+  if ("corner" in element) list.push({ name: "corner", text: tidy(element.corner) });
+  if (element.inner) {
+    list.push({ name: "inner", text: `${pair(element.inner.translation, 1)} × ${pair(element.inner.scale, 2)}` });
+  }
   if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
   list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
   const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
@@ -830,6 +838,7 @@ class Content {
     if (!kind) return;
     if (node.age !== this.age || node.ownWidth !== width || node.ownHeight !== height) this.fit(node, kind, width, height);
     let veil = shade * SHADE;
+    this.inside(node, numbers, at);
     if (!this.isBoxes && kind.shows.length > 0) veil = 1 - (1 - veil) * (1 - this.attributes(node, kind, numbers, at));
     else if (this.isBoxes) veil = 0;
     if (veil !== (node.veil ?? 0)) {
@@ -838,6 +847,15 @@ class Content {
       node.cover.style.opacity = veil;
     }
     if (isDressed()) skin.dress(node, kind, numbers, at);
+  }
+
+  // How what is inside stands in the box.
+  inside(node, numbers, at) {
+    const x = numbers[at + 44], y = numbers[at + 45], wide = numbers[at + 46], high = numbers[at + 47];
+    const inner = x === 0 && y === 0 && wide === 1 && high === 1 ? "" : `translate(${x}px,${y}px) scale(${wide},${high})`;
+    if (inner === (node.inner ?? "")) return;
+    node.inner = inner;
+    if (node.image) node.image.style.transform = node.shift = inner;
   }
 
   // Shift, blur and tint; answers how much of it is veiled.
@@ -857,7 +875,7 @@ class Content {
       else if (role === "tint") tint = value;
     }
     if (node.image) {
-      const shift = x === 0 && y === 0 ? "" : `translate(${x}px,${y}px)`;
+      const shift = x === 0 && y === 0 ? node.inner ?? "" : `translate(${x}px,${y}px) ${node.inner ?? ""}`;
       if (node.shift !== shift) node.image.style.transform = node.shift = shift;
       if (node.softness !== blur) node.image.style.filter = (node.softness = blur) > 0 ? `blur(${blur}px)` : "";
     }
@@ -894,11 +912,12 @@ class Content {
     if (node.flat !== tint) node.style.backgroundColor = node.flat = tint;
     if (!isPicture) {
       if (node.image) node.image.remove();
-      node.image = node.wish = node.shift = node.softness = null;
+      node.image = node.wish = node.shift = node.softness = node.inner = null;
       return;
     }
     if (!node.image) {
       node.image = part(node, "picture");
+      node.inner = null;
       node.insertBefore(node.image, node.firstChild);
     }
     const inset = kind.shifts.length > 0 ? `${-kind.reach[1]}px ${-kind.reach[0]}px` : "";
@@ -4487,6 +4506,8 @@ class Scene {
     if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
     const blur = numbers[at + 38];
     if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
+    const cut = cutOf(numbers, at + 39, alongX, alongY);
+    if (cut !== (node.cut ?? "")) node.style.clipPath = node.cut = cut;
     content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
   }
 
@@ -4497,6 +4518,14 @@ class Scene {
     this.windows = new Map();
     this.pool = [];
   }
+}
+
+// What is seen of a box, in CSS: how much is cut off on the left, on top, on the right, at the bottom, and the radius of the
+// corners; empty where that is all of it.
+function cutOf(numbers, at, alongX, alongY) {
+  const left = numbers[at], top = numbers[at + 1], right = numbers[at + 2], bottom = numbers[at + 3], corner = numbers[at + 4];
+  if (left === 0 && top === 0 && right === 0 && bottom === 0 && corner === 0) return "";
+  return `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)`;
 }
 
 // A whole side for a box; what is longer than any screen is drawn shorter and stretched.

@@ -8,6 +8,7 @@ import Interpreter
 /// row by row · the optional quantities · the numbers of its attributes, as many columns as the kind with the most of
 /// them takes; where an element has none, they are no number.
 package final class Sheet {
+    private static let maskCount = ElementQuantity.mask.count
     /// Where the numbers of attributes begin.
     package static let attributes = 38 + ElementQuantity.optional.count
     /// The most numbers of attributes that an element has here.
@@ -104,7 +105,8 @@ package final class Sheet {
         room[18] = element.frame.y
         room[19] = element.frame.width
         room[20] = element.frame.height
-        for (place, quantity) in ElementQuantity.optional.enumerated() { room[38 + place] = element[quantity] ?? 0 }
+        room[38] = element.blur
+        for place in 0..<Sheet.maskCount { room[39 + place] = scroller.mask(place, of: element) }
         let matrix = scroller.transform3D(of: element)
         room[21] = matrix == nil ? 0 : 1
         guard let matrix else { return }

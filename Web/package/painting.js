@@ -3,18 +3,25 @@
 // Where a matrix changes its sign when left and right are exchanged.
 const MIRRORED = [1, 2, 3, 4, 8, 12];
 
-// The numbers of a row that decide how an element is drawn: its box, its transform, alpha; then its matrix, if it has one.
-// Between them are the painting order, which is the caller's, and the bounding box, which follows from the rest.
-const PLAIN = 13, FLAT = 19, DRAWN = 35;
+// The numbers of a row that decide how an element is drawn: its box, its transform, alpha; then its matrix, if it has one;
+// then its blur, what is cut off it (left, top, right, bottom, the radius of its corners), and how what is inside is moved
+// and scaled. Between them are the painting order, which is the caller's, and the bounding box, which follows from the rest.
+const PLAIN = 13, FLAT = 19, DRAWN = 35, ALL = 45;
 
 /** Puts a node where a row of numbers says. What is drawn as it was is left alone: in a plain list that is nearly all. */
 export function paint(node, numbers, at, space, shift) {
-  const drawn = node.drawn ??= new Float64Array(DRAWN);
+  const drawn = node.drawn ??= new Float64Array(ALL);
   const dx = shift?.x ?? 0, dy = shift?.y ?? 0, end = numbers[at + 21] === 0 ? FLAT : DRAWN;
   let same = node.space === space && node.dx === dx && node.dy === dy;
   node.dx = dx;
   node.dy = dy;
   for (let place = 0; place < end; place += place === PLAIN - 1 ? 6 : 1) {
+    const number = numbers[at + 3 + place];
+    if (drawn[place] === number) continue;
+    drawn[place] = number;
+    same = false;
+  }
+  for (let place = DRAWN; place < ALL; place += 1) {
     const number = numbers[at + 3 + place];
     if (drawn[place] === number) continue;
     drawn[place] = number;
@@ -62,6 +69,7 @@ function put(node, numbers, at, space, shift) {
   if (node.wide !== wide) style.width = `${node.wide = wide}px`;
   if (node.high !== high) style.height = `${node.high = high}px`;
   if (node.alpha !== alpha) style.opacity = node.alpha = alpha;
+  mask(node, numbers, at, space.isMirrored, alongX, alongY);
   if (matrix) {
     style.transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix.join()}) translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
     return;
@@ -73,6 +81,28 @@ function put(node, numbers, at, space, shift) {
   x += pivotX + tx - a * anchorX * wide - c * anchorY * high;
   y += pivotY + ty - b * anchorX * wide - d * anchorY * high;
   style.transform = a === 1 && b === 0 && c === 0 && d === 1 ? `translate(${x}px,${y}px)` : `matrix(${a},${b},${c},${d},${x},${y})`;
+}
+
+// Blur, clip path and corners, and the place of what is inside, as variables: a picture takes
+// `object-position: calc(50% + var(--inner-x)) calc(50% + var(--inner-y))`.
+function mask(node, numbers, at, isMirrored, alongX, alongY) {
+  const { style } = node.element, blur = numbers[at + 38], corner = numbers[at + 43];
+  const [left, right] = isMirrored ? [numbers[at + 41], numbers[at + 39]] : [numbers[at + 39], numbers[at + 41]];
+  const top = numbers[at + 40], bottom = numbers[at + 42];
+  const filter = blur > 0 ? `blur(${blur}px)` : "";
+  if (filter !== (node.filter ?? "")) style.filter = node.filter = filter;
+  const isCut = left !== 0 || top !== 0 || right !== 0 || bottom !== 0 || corner !== 0;
+  const cut = isCut
+    ? `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)` : "";
+  if (cut !== (node.cut ?? "")) style.clipPath = node.cut = cut;
+  const inner = [isMirrored ? 0 - numbers[at + 44] : numbers[at + 44], numbers[at + 45], numbers[at + 46], numbers[at + 47]];
+  const isInside = inner[0] !== 0 || inner[1] !== 0 || inner[2] !== 1 || inner[3] !== 1;
+  if (!isInside && !node.isInside) return;
+  node.isInside = isInside;
+  style.setProperty("--inner-x", `${inner[0]}px`);
+  style.setProperty("--inner-y", `${inner[1]}px`);
+  style.setProperty("--inner-scale-x", String(inner[2]));
+  style.setProperty("--inner-scale-y", String(inner[3]));
 }
 
 /** What the file declares for an element, by name: a number, or a point, a size or a rectangle of several. */

@@ -2,7 +2,9 @@
 /// order.
 package enum Property: String, CaseIterable, Sendable {
     case size, place, slot, extent, present, insets, center, translation, rotation, scale, anchor, alpha, z,
-        perspective, hidden, blur, eye
+        perspective, hidden, blur, eye, drawn, clip, corner, inner
+    case innerTranslation = "inner.translation"
+    case innerScale = "inner.scale"
     case count, scroll, viewport, items, snap, halt, loop, opens, keep
 
     /// Byte by byte, as all names are compared.

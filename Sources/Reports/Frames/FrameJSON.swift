@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutDSL
 
 extension FrameReport {
     /// Writes a frame as an indented document, an element's values in groups of a line; no line end after it.
@@ -93,6 +94,23 @@ struct JSONSpacing {
 }
 
 extension TextWriter {
+    /// Appends what its kind sets of the mask, the corner and the inside.
+    private mutating func append(jsonMask element: Attributes) {
+        func sets(_ property: Property) -> Bool { element.optional.contains { $0.row.property == property } }
+        if sets(.clip) {
+            append(", \"clip\": {\"left\": ", json: element.clip.left)
+            append(", \"top\": ", json: element.clip.top)
+            append(", \"right\": ", json: element.clip.right)
+            append(", \"bottom\": ", json: element.clip.bottom)
+            append("}, \"visible\": ", json: element.visible)
+        }
+        if sets(.corner) { append(", \"corner\": ", json: element.corner) }
+        guard sets(.innerTranslation) || sets(.innerScale) else { return }
+        append(", \"inner\": {\"translation\": ", json: element.innerTranslation)
+        append(", \"scale\": ", json: element.innerScale)
+        append(literal: "}")
+    }
+
     /// Appends all about an element, as the document of a frame has it.
     mutating func append(json element: Attributes, _ spacing: JSONSpacing) {
         append(literal: "{")
@@ -123,11 +141,12 @@ extension TextWriter {
             spacing.breakLine(6, orSpace: true, into: &self)
         }
         append("\"alpha\": ", json: element.alpha)
-        for quantity in element.optional {
+        for quantity in element.optional where !quantity.roles.contains(.masking) {
             append(literal: ", \"")
             append(quantity.row.name)
             append("\": ", json: element.quantities[quantity])
         }
+        append(jsonMask: element)
         append(", \"zIndex\": ", json: element.zIndex)
         append(", \"isHidden\": ", json: element.isHidden)
         append(literal: ",")

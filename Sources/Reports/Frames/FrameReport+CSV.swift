@@ -9,7 +9,10 @@ extension FrameReport {
             for column in 1...4 { writer.append("m\(row)\(column),") }
         }
         writer.append("alpha,")
-        for quantity in optional { writer.append(quantity.row.name + ",") }
+        for quantity in optional {
+            writer.append(csvName: quantity.row.name)
+            writer.append(",")
+        }
         writer.append("zIndex,isHidden,attributes\n")
     }
 
@@ -111,6 +114,11 @@ extension TextWriter {
         } else {
             append(text)
         }
+    }
+
+    /// A name with parts as the other columns have it: `clip_left`.
+    fileprivate mutating func append(csvName name: String) {
+        for byte in name.utf8 { bytes.append(byte == UInt8(ascii: ".") ? UInt8(ascii: "_") : byte) }
     }
 
     fileprivate mutating func append(insideQuotes text: String) {

@@ -34,12 +34,19 @@ struct ContentDrawing: Sendable {
         svg.write(titleOf: element)
         if blur > 0 { defineBlur(blur, of: element, shape, into: &svg) }
         switch shape.form {
+        case .upright(let box) where isMasked(element):
+            drawMasked(element, face, shape, in: box, into: &svg)
         case .upright(let box):
             face.draw(in: box, seen: box.shared(with: drawing.window.grown(by: 8)), into: &svg)
         case .turned:
             svg.begin("g")
             svg.set("transform") { $0.append(matrix: shape.plane) }
-            face.draw(in: LayoutRectangle(shape.size), seen: LayoutRectangle(shape.size), into: &svg)
+            let box = LayoutRectangle(shape.size)
+            if isMasked(element) {
+                drawMasked(element, face, shape, in: box, into: &svg)
+            } else {
+                face.draw(in: box, seen: box, into: &svg)
+            }
             svg.end()
         case .polygon:
             svg.begin("clipPath")
@@ -53,6 +60,33 @@ struct ContentDrawing: Sendable {
         }
         svg.end()
         if let label { drawLabel(label, shape, into: &svg) }
+    }
+
+    private func isMasked(_ element: Attributes) -> Bool {
+        !element.optional.isEmpty && element.optional.contains { $0.row.roles.contains(.masking) }
+    }
+
+    /// Draws what is inside where `inner` says, cut by the mask; `box`: what the mask leaves.
+    private func drawMasked(
+        _ element: Attributes, _ face: ContentFace, _ shape: ElementShape, in box: LayoutRectangle,
+        into svg: inout SVGText
+    ) {
+        svg.begin("clipPath")
+        svg.set("id") { writeName("mask", asLink: false, into: &$0) }
+        svg.begin("rect")
+        svg.set(box)
+        if shape.radius > 0 { svg.set("rx", shape.radius) }
+        svg.end()
+        svg.end()
+        let (whole, share, shift) = (shape.whole, element.innerScale, element.innerTranslation)
+        let inside = LayoutRectangle(
+            x: box.x + whole.x + whole.width * (1 - share.x) / 2 + shift.x * scale,
+            y: box.y + whole.y + whole.height * (1 - share.y) / 2 + shift.y * scale,
+            width: whole.width * share.x, height: whole.height * share.y)
+        svg.begin("g")
+        svg.set("clip-path") { writeName("mask", asLink: true, into: &$0) }
+        if inside.width > 0, inside.height > 0 { face.draw(in: inside, seen: inside, into: &svg) }
+        svg.end()
     }
 
     private func drawPolygon(_ corners: [LayoutPoint], into svg: inout SVGText) {

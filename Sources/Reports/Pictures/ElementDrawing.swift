@@ -23,7 +23,7 @@ struct ElementDrawing: Sendable {
             // The line lies inside of the edge, so that neighbours do not draw over each other's.
             let line = min(seen.width, seen.height) > 3 ? seen.grown(by: -0.5) : seen
             svg.set(line)
-            if min(box.width, box.height) > 12 { svg.set("rx", 2) }
+            setRadius(shape, LayoutSize(width: box.width, height: box.height), into: &svg)
             finish(element, hue, isGhost, into: &svg)
             if let label { write(label, shape, hue, isGhost, isInPlane: false, into: &svg) }
         case .turned:
@@ -32,7 +32,7 @@ struct ElementDrawing: Sendable {
             svg.begin("rect")
             svg.set("width", shape.size.width)
             svg.set("height", shape.size.height)
-            if min(shape.size.width, shape.size.height) > 12 { svg.set("rx", 2) }
+            setRadius(shape, shape.size, into: &svg)
             svg.set("vector-effect", "non-scaling-stroke")
             finish(element, hue, isGhost, into: &svg)
             if let label { write(label, shape, hue, isGhost, isInPlane: false, into: &svg) }
@@ -44,6 +44,15 @@ struct ElementDrawing: Sendable {
             svg.set(points: corners)
             finish(element, hue, isGhost, into: &svg)
             if let label { write(label, shape, hue, isGhost, isInPlane: true, into: &svg) }
+        }
+    }
+
+    /// Rounds the corners as the layout says, else a little where there is room.
+    private func setRadius(_ shape: ElementShape, _ size: LayoutSize, into svg: inout SVGText) {
+        if shape.radius > 0 {
+            svg.set("rx", shape.radius)
+        } else if min(size.width, size.height) > 12 {
+            svg.set("rx", 2)
         }
     }
 

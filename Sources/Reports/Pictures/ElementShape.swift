@@ -18,8 +18,12 @@ struct ElementShape: Sendable {
     /// From its own plane, (0, 0) the top left corner, to the picture. For one that stands in space the plane that
     /// touches its projection in the middle.
     let plane: PlaneTransform
-    /// Its size in that plane.
+    /// The size of what is seen of it, in that plane.
     let size: LayoutSize
+    /// The whole box in that plane: what a mask cuts off begins before (0, 0).
+    let whole: LayoutRectangle
+    /// The radius of its corners, on the picture.
+    let radius: Double
     /// For one that stands in space: its projection, about a pivot that lies at a place of the picture.
     private var space: (projection: Projection, pivot: LayoutPoint, origin: LayoutPoint)?
 
@@ -29,15 +33,26 @@ struct ElementShape: Sendable {
     /// The shape of an element, with a shift and a scale from content to the picture; nil when there is nothing to draw.
     init?(_ element: Attributes, from offset: LayoutPoint, scale: Double) {
         let size = LayoutSize(width: element.size.width * scale, height: element.size.height * scale)
+        let clip = element.clip
+        let (left, top) = (clip.left * scale, clip.top * scale)
         let corner = LayoutPoint(
-            x: (element.center.x - offset.x) * scale - size.width / 2,
-            y: (element.center.y - offset.y) * scale - size.height / 2)
-        self.init(element, corner, size, scale)
+            x: (element.center.x - offset.x) * scale - size.width / 2 + left,
+            y: (element.center.y - offset.y) * scale - size.height / 2 + top)
+        let whole = LayoutRectangle(x: 0 - left, y: 0 - top, width: size.width, height: size.height)
+        let seen = LayoutSize(
+            width: size.width - left - clip.right * scale, height: size.height - top - clip.bottom * scale)
+        if clip != LayoutEnvironment.Insets(), seen.width <= 0 || seen.height <= 0 { return nil }
+        self.init(element, corner, seen, whole, scale)
     }
 
-    private init?(_ element: Attributes, _ corner: LayoutPoint, _ size: LayoutSize, _ scale: Double) {
-        let pivot = LayoutPoint(x: element.anchorPoint.x * size.width, y: element.anchorPoint.y * size.height)
+    private init?(
+        _ element: Attributes, _ corner: LayoutPoint, _ size: LayoutSize, _ whole: LayoutRectangle, _ scale: Double
+    ) {
+        let pivot = LayoutPoint(
+            x: whole.x + element.anchorPoint.x * whole.width, y: whole.y + element.anchorPoint.y * whole.height)
         self.size = size
+        self.whole = whole
+        radius = min(element.corner * scale, size.width / 2, size.height / 2)
         let ends = [(0, 0), (1, 0), (1, 1), (0, 1)].map { (x: Double, y: Double) in
             LayoutPoint(x: x * size.width - pivot.x, y: y * size.height - pivot.y)
         }

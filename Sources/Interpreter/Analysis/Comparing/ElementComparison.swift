@@ -240,15 +240,15 @@ struct ElementComparison {
             [old, new].map { layout in
                 let (prepared, offset) = motion.scrolled(layout, to: point)
                 var look = TestLook(prepared, at: offset)
-                let isShown = look.shows(path)
+                let (isShown, isSeen) = (look.shows(path), look.sees(path))
                 budget.spend(look.visited + 10, times: ProofBudget.element)
-                return (prepared.attributes(of: path, at: offset)?.elements.first, isShown)
+                return (prepared.attributes(of: path, at: offset)?.elements.first, isShown, isSeen)
             }
         }
         guard looks.contains(where: { $0.isShown }) else { return nil }
         budget.spend(1, times: ProofBudget.element)
         let values = looks.compactMap { look -> Double? in
-            value.observed == .shown ? (look.isShown ? 1 : 0) : look.element?.value(of: value.observed)
+            value.observed == .shown ? (look.isSeen ? 1 : 0) : look.element?.value(of: value.observed)
         }
         return values.count == 2 ? (values[0], values[1]) : nil
     }
@@ -256,7 +256,7 @@ struct ElementComparison {
 
 /// How one element was seen at some points, in the old layout and in the new one: all its values are asked at the same ones.
 private final class ElementLooks {
-    typealias Look = (element: Attributes?, isShown: Bool)
+    typealias Look = (element: Attributes?, isShown: Bool, isSeen: Bool)
 
     private var known: [[Double]: [Look]] = [:]
 

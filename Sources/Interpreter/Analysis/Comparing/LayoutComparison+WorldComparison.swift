@@ -43,11 +43,11 @@ extension LayoutComparison {
             for element in frames[0] {
                 guard let other = others[element.path] else { continue }
                 let name = "\(element.kind)[\(element.path.section), \(element.path.item)]"
-                let numbers = [element, other].map {
-                    [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height, $0.alpha]
-                }
-                for (place, (a, b)) in zip(numbers[0], numbers[1]).enumerated() where differ(a, b) {
-                    return ("\(name) \(["frame.x", "frame.y", "frame.width", "frame.height", "alpha"][place])", a, b)
+                for value in ComparedValue.ofAllKinds {
+                    guard let a = element.value(of: value.observed), let b = other.value(of: value.observed) else {
+                        continue
+                    }
+                    if differ(a, b) { return ("\(name) \(value.name)", a, b) }
                 }
                 for attribute in element.custom {
                     guard let same = other.custom.first(where: { $0.name.utf8.elementsEqual(attribute.name.utf8) })

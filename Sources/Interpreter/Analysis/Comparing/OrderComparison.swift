@@ -109,9 +109,9 @@ struct OrderComparison {
         whole.spend(elements.count + 10, times: ProofBudget.element)
         guard let a = elements.first(where: { $0.path == one }), let b = elements.first(where: { $0.path == other })
         else { return false }
-        let (left, top) = (max(a.frame.x, b.frame.x), max(a.frame.y, b.frame.y))
-        let width = min(a.frame.x + a.frame.width, b.frame.x + b.frame.width) - left
-        let height = min(a.frame.y + a.frame.height, b.frame.y + b.frame.height) - top
+        let (left, top) = (max(a.visible.x, b.visible.x), max(a.visible.y, b.visible.y))
+        let width = min(a.visible.x + a.visible.width, b.visible.x + b.visible.width) - left
+        let height = min(a.visible.y + a.visible.height, b.visible.y + b.visible.height) - top
         return a.zIndex == b.zIndex && width > tolerance && height > tolerance
     }
 }

@@ -189,7 +189,7 @@ struct ChoiceScan {
 
     private func rest(_ walker: Walker) -> LayoutRectangle {
         func value(_ quantity: ElementQuantity) -> Double { walker.machine.value(element[quantity]) }
-        return LayoutRectangle(x: value(.restX), y: value(.restY), width: value(.width), height: value(.height))
+        return LayoutRectangle(x: value(.restX), y: value(.restY), width: value(.restWidth), height: value(.restHeight))
     }
 
     /// The lines of the file of which a choice goes another way on the way over the screen.

@@ -50,7 +50,7 @@ extension LintSurvey {
     /// The area that elements cover together, or less: what three of them share is left out more than once.
     private static func cover(_ elements: [Attributes], on screen: LayoutRectangle) -> Double {
         func area(_ box: LayoutRectangle) -> Double { max(0, box.width) * max(0, box.height) }
-        let parts = elements.map { $0.frame.common(with: screen) }
+        let parts = elements.map { $0.visible.common(with: screen) }
         var sum = parts.reduce(0) { $0 + area($1) }
         for (number, part) in parts.enumerated() where part.width > 0 && part.height > 0 {
             for other in parts[..<number] where other.width > 0 && other.height > 0 {
@@ -85,7 +85,7 @@ extension LintSurvey {
         var boxes: [[(start: FormulaID, end: FormulaID)]] = []
         for path in paths {
             guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
-            let frame = element.read((0..<4).map { .frame($0) }, into: &graph).values
+            let frame = element.read((0..<4).map { .visible($0) }, into: &graph).values
             boxes.append(
                 (0..<2).map { axis in
                     let screen = screen(axis, in: &graph)

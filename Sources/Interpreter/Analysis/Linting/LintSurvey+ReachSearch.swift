@@ -65,7 +65,7 @@ extension LintSurvey {
             guard element.isUpright, !element.isInRow, !element.isHidden else { return nil }
             let look = look(at: offset)
             isMet = isMet || look.sees(element)
-            for point in side.points(of: element.frame) where look.screen.holds(point) {
+            for point in side.points(of: element.visible) where look.screen.holds(point) {
                 guard let cover = look.bar(over: point, infrontOf: element, of: self.bars) else {
                     return nil
                 }
@@ -80,7 +80,7 @@ extension LintSurvey {
         guard var cell = ClaimElement(path, of: prepared, at: prepared.offset(along: 0)) else {
             return .open(.unfollowed)
         }
-        let quantities: [ObservedQuantity] = (0..<4).map { .frame($0) } + [.drawn(.z), .drawn(.alpha)]
+        let quantities: [ObservedQuantity] = (0..<4).map { .visible($0) } + [.drawn(.z), .drawn(.alpha)]
         var graph = ProofGraph(isHorizontal: isWide, across: 0)
         let (frame, shown) = cell.read(quantities, into: &graph)
         var covers: [(box: [FormulaID], isInFront: FormulaID)] = []
@@ -116,7 +116,7 @@ extension LintSurvey {
         return prove(ProofMachine(graph, root: hides), over: 0...last, budget: budget) { offset in
             guard let element = element(path, at: offset), !element.isHidden else { return true }
             let look = look(at: offset)
-            return side.points(of: element.frame).allSatisfy { point in
+            return side.points(of: element.visible).allSatisfy { point in
                 !look.screen.holds(point) || look.bar(over: point, infrontOf: element, of: self.bars) != nil
             }
         }
@@ -188,7 +188,7 @@ extension LintLook {
         guard let place = elements.firstIndex(where: { $0.path == element.path }) else { return nil }
         return elements[place...].last { other in
             (other.category == .supplementary || decorations.contains(other.path)) && !other.isHidden
-                && other.alpha > LintLook.leastCover && other.frame.holds(point)
+                && other.alpha > LintLook.leastCover && other.visible.holds(point)
         }?.path
     }
 }

@@ -40,7 +40,7 @@ extension LintSurvey {
 
     private func isAbsent(_ path: ElementPath) -> Bool {
         guard let element = element(path, at: 0), !element.isInRow else { return true }
-        return element.isHidden || element.frame.width <= 0 || element.frame.height <= 0
+        return element.isHidden || element.visible.width <= 0 || element.visible.height <= 0
     }
 
     /// Offsets at which an element would be on screen if it stayed where it rests.

@@ -19,11 +19,11 @@ extension LintSurvey {
         look(for: .small, at: resting, ofAll: all, &answer) { look, _ in
             let offset = look.offset
             for element in look.elements where element.category == .cell && look.seesAll(element) {
-                let side = min(element.frame.width, element.frame.height)
+                let side = min(element.visible.width, element.visible.height)
                 guard side < LintSurvey.leastSize - 1e-6,
                     let number = names.firstIndex(where: { $0.utf8.elementsEqual(element.kind.utf8) })
                 else { continue }
-                let known = found[number].map { min($0.element.frame.width, $0.element.frame.height) }
+                let known = found[number].map { min($0.element.visible.width, $0.element.visible.height) }
                 if side < known ?? .infinity { found[number] = (element, offset) }
             }
         }
@@ -31,7 +31,7 @@ extension LintSurvey {
             var smallest = found[number]
             if smallest == nil, !prepared.hasStops { smallest = smallBetween(name, &answer) }
             guard let (element, offset) = smallest, let kind = kind(of: element.path) else { continue }
-            let size = LayoutSize(width: element.frame.width, height: element.frame.height)
+            let size = LayoutSize(width: element.visible.width, height: element.visible.height)
             answer.findings.append(
                 LintFinding(
                     lint: .small, fact: .small(element.path, size), span: kind.formulas.span, kind: kind.formulas.span,
@@ -47,7 +47,7 @@ extension LintSurvey {
     private func smallBetween(_ name: String, _ answer: inout LintAnswer) -> (element: Attributes, offset: Double)? {
         for path in subjects(of: name) {
             guard let kind = kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
-            let found = prove(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, shown in
+            let found = prove(path, (0..<4).map { .visible($0) }, over: 0...last) { graph, frame, shown in
                 var whole = shown
                 for axis in 0..<2 {
                     let screen = screen(axis, in: &graph)
@@ -60,7 +60,7 @@ extension LintSurvey {
                 return graph.greatest(room, graph.apply(.negate, whole))
             } holds: { offset in
                 guard let element = element(path, at: offset) else { return true }
-                let side = min(element.frame.width, element.frame.height)
+                let side = min(element.visible.width, element.visible.height)
                 return side >= LintSurvey.leastSize - LintSurvey.leastLack
                     || !LintLook(prepared, at: offset, [element]).seesAll(element)
             }

@@ -358,19 +358,19 @@ struct LintLook {
     /// What a person may see of an element: not hidden, not transparent, on screen.
     func sees(_ element: Attributes) -> Bool {
         guard !element.isHidden, element.alpha > LintLook.leastOpacity else { return false }
-        let part = element.frame.common(with: screen)
+        let part = element.visible.common(with: screen)
         return part.width > LintLook.leastPart && part.height > LintLook.leastPart
     }
 
     /// Whether something opaque is in front of all that is on screen of an element.
     func covers(_ element: Attributes) -> Bool {
-        let part = element.frame.common(with: screen)
+        let part = element.visible.common(with: screen)
         return elements.contains { other in
             guard other.isUpright, !other.isHidden, other.alpha > 0.99, other.path != element.path else { return false }
             let isInFront =
                 other.zIndex > element.zIndex
                 || other.zIndex == element.zIndex && (other.section, other.item) > (element.section, element.item)
-            let common = other.frame.common(with: part)
+            let common = other.visible.common(with: part)
             return isInFront && common.width >= part.width - 0.01 && common.height >= part.height - 0.01
         }
     }
@@ -382,8 +382,8 @@ struct LintLook {
         if element.isInRow, let row = rows.first(where: { $0.section == element.section }) {
             window = window.common(with: row.frame)
         }
-        let part = element.frame.common(with: window)
-        return part.width >= element.frame.width - 0.01 && part.height >= element.frame.height - 0.01
+        let part = element.visible.common(with: window)
+        return part.width >= element.visible.width - 0.01 && part.height >= element.visible.height - 0.01
     }
 }
 
@@ -395,7 +395,7 @@ extension Prepared {
         guard let number = walker.find(path), !program.plan.elements[number].isInRow else { return nil }
         let element = program.plan.elements[number]
         func value(_ quantity: ElementQuantity) -> Double { walker.machine.value(element[quantity]) }
-        return LayoutRectangle(x: value(.restX), y: value(.restY), width: value(.width), height: value(.height))
+        return LayoutRectangle(x: value(.restX), y: value(.restY), width: value(.restWidth), height: value(.restHeight))
     }
 }
 

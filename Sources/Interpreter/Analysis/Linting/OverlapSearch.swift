@@ -31,15 +31,15 @@ struct OverlapSearch {
     /// Notes the cells of a look that overlap.
     private mutating func note(_ all: [Attributes], at look: LintLook, within work: ProofBudget) {
         let cells = all.indices.filter { all[$0].category == .cell && all[$0].isUpright && look.sees(all[$0]) }
-        let sides = cells.map { all[$0].frame.side(alongX: survey.isWide) }
+        let sides = cells.map { all[$0].visible.side(alongX: survey.isWide) }
         let order = cells.indices.sorted { sides[$0].start < sides[$1].start }
         for (place, number) in order.enumerated() where !work.isSpent {
             let end = sides[number].start + sides[number].length
-            let frame = all[cells[number]].frame
+            let frame = all[cells[number]].visible
             for next in order[(place + 1)...] {
                 guard sides[next].start < end else { break }
                 work.spend(1)
-                let shared = frame.common(with: all[cells[next]].frame)
+                let shared = frame.common(with: all[cells[next]].visible)
                 guard shared.width > OverlapSearch.least, shared.height > OverlapSearch.least else { continue }
                 let (cell, other) = (all[cells[number]], all[cells[next]])
                 guard let part = OverlapSearch.common(cell, other) else { continue }
@@ -57,7 +57,7 @@ struct OverlapSearch {
 
     /// What two cells share that lie over each other; nil for those that do not.
     private static func common(_ one: Attributes, _ other: Attributes) -> LayoutSize? {
-        let part = one.frame.common(with: other.frame)
+        let part = one.visible.common(with: other.visible)
         guard part.width > least, part.height > least, abs(one.zIndex - other.zIndex) < 1e-9,
             !(one.isInRow && other.isInRow && one.section != other.section)
         else { return nil }
@@ -75,7 +75,7 @@ struct OverlapSearch {
                 }
                 for other in look.elements
                 where other.category == .cell && other.isUpright && !other.isInRow && other.path != path {
-                    let part = cell.frame.common(with: other.frame)
+                    let part = cell.visible.common(with: other.visible)
                     let distance = max(-part.width, -part.height)
                     if let place = nearest.firstIndex(where: { $0.path == other.path }) {
                         nearest[place].distance = min(nearest[place].distance, distance)

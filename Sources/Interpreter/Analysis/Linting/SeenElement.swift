@@ -30,7 +30,7 @@ struct SeenElement {
     init?(_ path: ElementPath, _ quantities: [ObservedQuantity], _ survey: LintSurvey, in prepared: Prepared) {
         guard var element = ClaimElement(path, of: prepared, at: prepared.offset(along: 0)) else { return nil }
         var graph = ProofGraph(isHorizontal: survey.isWide, across: 0)
-        let read = element.read([.drawn(.alpha)] + (0..<4).map { .frame($0) } + quantities, into: &graph)
+        let read = element.read([.drawn(.alpha)] + (0..<4).map { .visible($0) } + quantities, into: &graph)
         var seen = graph.least(read.shown, graph.difference(read.values[0], graph.constant(LintLook.leastOpacity)))
         for axis in 0..<2 {
             let (start, length) = (read.values[1 + axis], read.values[3 + axis])

@@ -72,6 +72,7 @@ struct ClaimElement {
         guard !isLost else { return (quantities.map { _ in graph.unknown }, graph.unknown) }
         let roots = quantities.map { drawing.root(of: $0, kind, in: world.prepared.program.phase) }
         let edges = (0..<4).map { drawing.root(of: .frame($0)) }
+        let visible = (0..<4).map { drawing.root(of: .visible($0)) }
         let hidden = drawing.root(of: .quantity(.hidden))
         let trace = drawing.graph
         let table = world.layout.table
@@ -82,6 +83,15 @@ struct ClaimElement {
         var presence = drawing.presence >= 0 ? nodes[Int(drawing.presence)] : graph.constant(1)
         if !world.variables.isEmpty, world.isTrue(presence, in: graph) { presence = graph.constant(1) }
         let shown = shownMargin(frame, hidden: nodes[Int(hidden)], presence: presence, in: &graph)
+        // What is in the output goes by the frame, what is seen of it by what its mask leaves.
+        let isMasked = kind.formulas(in: world.prepared.program.phase).isClipped
+        let seen =
+            isMasked
+            ? graph.least(
+                shown,
+                shownMargin(
+                    visible.map { nodes[Int($0)] }, hidden: nodes[Int(hidden)], presence: presence, in: &graph))
+            : shown
         var values: [FormulaID] = []
         for (quantity, root) in zip(quantities, roots) {
             switch (quantity, root) {
@@ -91,7 +101,7 @@ struct ClaimElement {
                 values.append(isGone ? graph.unknown : nodes[Int(root)])
             case (.section, nil): values.append(graph.constant(Double(path.section)))
             case (.index, nil): values.append(graph.constant(Double(path.item)))
-            case (.shown, nil): values.append(graph.apply(.less, graph.constant(0), shown))
+            case (.shown, nil): values.append(graph.apply(.less, graph.constant(0), seen))
             default: values.append(graph.unknown)
             }
         }
@@ -165,9 +175,10 @@ extension DrawingGraph {
     mutating func root(of quantity: ObservedQuantity, _ kind: CheckedLayout.ElementKind, in phase: Phase) -> Int32? {
         switch quantity {
         case .frame(let edge): root(of: .frame(Int32(clamping: edge)))
+        case .visible(let edge): root(of: .visible(Int32(clamping: edge)))
         case .rest(0): root(of: .quantity(.restX))
         case .rest(1): root(of: .quantity(.restY))
-        case .rest(let edge): root(of: .quantity(edge == 2 ? .width : .height))
+        case .rest(let edge): root(of: .quantity(edge == 2 ? .restWidth : .restHeight))
         case .drawn(let quantity): root(of: .quantity(quantity))
         case .attribute(let name, let component):
             kind.attributes(in: phase).first { $0.name.utf8.elementsEqual(name.utf8) }

@@ -26,7 +26,7 @@ struct OverlapClaim {
         var graph = ProofGraph(
             isHorizontal: prepared.program.layout.isHorizontal,
             across: prepared.program.layout.isHorizontal ? offset.y : offset.x)
-        let read: [ObservedQuantity] = (0..<4).map { .frame($0) } + [.drawn(.z), .drawn(.alpha)]
+        let read: [ObservedQuantity] = (0..<4).map { .visible($0) } + [.drawn(.z), .drawn(.alpha)]
         let (a, b) = (first.read(read, into: &graph), second.read(read, into: &graph))
         var lies = graph.least(a.shown, b.shown)
         for axis in 0..<2 {

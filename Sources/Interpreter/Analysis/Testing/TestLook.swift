@@ -61,6 +61,15 @@ struct TestLook {
     /// Whether an element is on screen.
     mutating func shows(_ path: ElementPath) -> Bool { onScreen().elements.contains { $0.path == path } }
 
+    /// Whether something of an element is seen on screen: what its mask leaves.
+    mutating func sees(_ path: ElementPath) -> Bool {
+        guard let element = onScreen().elements.first(where: { $0.path == path }) else { return false }
+        let visible = element.visible
+        let window = onScreen().cut(of: element)
+        return !visible.isEmpty && visible.overlaps(prepared.screen(at: offset))
+            && (window.map { visible.overlaps($0) } ?? true)
+    }
+
     /// The values of formulas, or the element that they read and that there is not.
     mutating func values(of formulas: [FormulaID], reading observations: [Int32]) -> (
         values: [Double], missing: ElementPath?
@@ -78,7 +87,7 @@ struct TestLook {
         walker.begin(at: offset)
         guard let number = walker.find(path) else { return nil }
         let program = prepared.program
-        let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
+        let sides: [ElementQuantity] = [.restX, .restY, .restWidth, .restHeight]
         let formulas = program.layout.elements[number].formulas(in: program.phase)
         let edges = sides.map { walker.machine.value(program.slots[formulas[$0]]) }
         let element = program.plan.elements[number]
@@ -175,7 +184,7 @@ struct TestLook {
             }
             guard let attributes else { return path }
             if observation.quantity == .shown {
-                machine.slots[Int(input.slot)] = shows(path) ? 1 : 0
+                machine.slots[Int(input.slot)] = sees(path) ? 1 : 0
                 continue
             }
             guard let value = attributes.value(of: observation.quantity) ?? rest(of: path, observation.quantity) else {
@@ -245,6 +254,7 @@ extension Attributes {
     func value(of quantity: ObservedQuantity) -> Double? {
         switch quantity {
         case .frame(let edge): frame.numbers[edge]
+        case .visible(let edge): visible.numbers[edge]
         case .drawn(let quantity): quantities[quantity]
         case .shown, .rest, .row, .taken, .stop: nil
         case .section: Double(section)

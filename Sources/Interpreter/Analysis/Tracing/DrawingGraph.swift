@@ -37,11 +37,14 @@ struct DrawingGraph {
     /// The node of a value.
     mutating func root(of part: TracedProperty.Part) -> Int32 {
         switch part {
-        case .frame(let edge): return self.edge(edge, false)
+        case .frame(let edge): return self.edge(edge, .drawn)
+        case .visible(let edge): return self.edge(edge, .visible)
         case .far(let axis, let isResting):
-            return add(.add, .length, [edge(axis, isResting), edge(axis + 2, isResting)])
+            let box: Box = isResting ? .resting : .drawn
+            return add(.add, .length, [edge(axis, box), edge(axis + 2, box)])
         case .middle(let axis, let isResting):
-            return add(.add, .length, [edge(axis, isResting), half(edge(axis + 2, isResting))])
+            let box: Box = isResting ? .resting : .drawn
+            return add(.add, .length, [edge(axis, box), half(edge(axis + 2, box))])
         case .attribute(let id): return builder.node(id)
         case .quantity(.hidden):
             // Hidden by its own lines, or behind the eye.
@@ -49,8 +52,8 @@ struct DrawingGraph {
             guard plan.drawing.hasDepth else { return hidden }
             let seen = whenPresent(bounds(4, .boolean), else: builder.graph.add(constant: 0))
             return add(.select, .boolean, [seen, builder.graph.add(constant: 1), hidden])
-        case .quantity(.restX): return edge(0, true)
-        case .quantity(.restY): return edge(1, true)
+        case .quantity(.restX): return edge(0, .resting)
+        case .quantity(.restY): return edge(1, .resting)
         case .quantity(let quantity): return placed(quantity, drawn(quantity))
         }
     }
@@ -59,6 +62,9 @@ struct DrawingGraph {
         let row = quantity.row
         let value = builder.node(formulas[quantity])
         guard presence >= 0, row.combination != .resting else { return value }
+        if row.property == .drawn {
+            return whenPresent(value, else: builder.node(formulas[row.axis == 0 ? .restWidth : .restHeight]))
+        }
         return whenPresent(
             value, else: row.resting.isNaN ? middle(row.axis) : builder.graph.add(constant: row.resting))
     }
@@ -100,14 +106,22 @@ struct DrawingGraph {
                 operation: .rowOffset, constant: row.offset, quantity: .length, name: "section.offset"), [])
     }
 
-    /// An edge or the extent of the box, as drawn or at rest.
-    private mutating func edge(_ edge: Int32, _ isResting: Bool) -> Int32 {
-        let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
+    /// The boxes of an element: where it rests, where it is drawn, and what its mask leaves of that.
+    private enum Box { case resting, drawn, visible }
+
+    /// An edge or the extent of a box.
+    private mutating func edge(_ edge: Int32, _ box: Box) -> Int32 {
+        let sides: [ElementQuantity] = [.restX, .restY, .restWidth, .restHeight]
         let resting = builder.node(formulas[sides[Int(edge)]])
-        let value = isResting ? resting : whenPresent(drawn(edge), else: resting)
+        let value: Int32
+        switch box {
+        case .resting: value = resting
+        case .drawn: value = whenPresent(drawn(edge), else: resting)
+        case .visible: value = whenPresent(formulas.isClipped ? left(edge) : drawn(edge), else: resting)
+        }
         guard edge < 2, let row, window != nil else { return value }
         if edge == 1 || !row.isMirrored { return add(.add, .length, [value, shift(edge, row)]) }
-        return add(.subtract, .length, [far(row), add(.add, .length, [value, self.edge(2, isResting)])])
+        return add(.subtract, .length, [far(row), add(.add, .length, [value, self.edge(2, box)])])
     }
 
     private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {
@@ -136,11 +150,42 @@ struct DrawingGraph {
         }
     }
 
+    /// An edge or the extent of what the mask leaves, as drawn.
+    private mutating func left(_ edge: Int32) -> Int32 {
+        let sides: [(start: Int32, length: Int32, whole: Int32)] = [0, 1].map { axis in
+            let (near, far): (ElementQuantity, ElementQuantity) =
+                axis == 0 ? (.clipLeft, .clipRight) : (.clipTop, .clipBottom)
+            let whole = builder.node(formulas[axis == 0 ? .width : .height])
+            let rest = add(.subtract, .length, [add(.subtract, .length, [whole, named(near)]), named(far)])
+            let length = add(.maximum, .length, [builder.graph.add(constant: 0), rest])
+            return (add(.add, .length, [box(axis), named(near)]), length, whole)
+        }
+        guard !plan.drawing.isOnlyMoved else {
+            let side = sides[Int(edge % 2)]
+            return edge < 2 ? moved(side.start, named(edge == 0 ? .translationX : .translationY)) : side.length
+        }
+        // The transform is about the same point, as a share of what is left.
+        let zero = builder.graph.add(constant: 0)
+        let anchors = [0, 1].map { axis -> Int32 in
+            let (side, anchor) = (sides[axis], named(axis == 0 ? .anchorX : .anchorY))
+            let pivot = add(.add, .length, [box(axis), add(.multiply, .length, [anchor, side.whole])])
+            let share = add(.divide, .number, [add(.subtract, .length, [pivot, side.start]), side.length])
+            return add(.select, .number, [add(.less, .boolean, [zero, side.length]), share, anchor])
+        }
+        return bounds(
+            edge, .length, [sides[0].start, sides[1].start, sides[0].length, sides[1].length], anchors: anchors)
+    }
+
     /// What the transform does to the box: one of its edges, or whether it lies behind the eye.
     private mutating func bounds(_ edge: Int32, _ quantity: Quantity) -> Int32 {
-        var parts = [box(0), box(1), builder.node(formulas[.width]), builder.node(formulas[.height])]
+        let box = [box(0), box(1), builder.node(formulas[.width]), builder.node(formulas[.height])]
+        return bounds(edge, quantity, box, anchors: [named(.anchorX), named(.anchorY)])
+    }
+
+    private mutating func bounds(_ edge: Int32, _ quantity: Quantity, _ box: [Int32], anchors: [Int32]) -> Int32 {
+        var parts = box + anchors
         let hasEye = formulas.written[.eyeX] || formulas.written[.eyeY]
-        for quantity in DrawnBounds.quantities(hasDepth: plan.drawing.hasDepth, hasEye: hasEye) {
+        for quantity in DrawnBounds.quantities(hasDepth: plan.drawing.hasDepth, hasEye: hasEye).dropFirst(2) {
             parts.append(named(quantity))
         }
         let node = TraceGraph.Node(code: .bounds, number: edge, quantity: quantity)
@@ -149,7 +194,7 @@ struct DrawingGraph {
 
     /// Where the box begins before the transform.
     private mutating func box(_ axis: Int) -> Int32 {
-        guard plan.drawing.isCentered else { return builder.node(formulas[axis == 0 ? .restX : .restY]) }
+        guard plan.drawing.isCentered else { return builder.node(formulas[axis == 0 ? .boxX : .boxY]) }
         let center = named(axis == 0 ? .centerX : .centerY)
         let length = builder.node(formulas[axis == 0 ? .width : .height])
         return add(.subtract, .length, [center, half(length)])

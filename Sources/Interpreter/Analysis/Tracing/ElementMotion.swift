@@ -201,7 +201,7 @@ extension Tracer {
                 if property.isTold(quantity, hasDepth: drawing.hasDepth, isOnlyMoved: drawing.isOnlyMoved) {
                     own.append(property)
                 }
-            case .far, .middle: break
+            case .visible, .far, .middle: break
             }
         }
         // Of a box that is turned, what turns it says more than what its corners come to.
@@ -222,8 +222,8 @@ extension TracedProperty {
         case .add, .multiply:
             if row.property?.wholeAxes == row.axis..<row.axis + 1 { return hasDepth == name.utf8.contains(0x2E) }
             return hasDepth || !row.roles.contains(.depth)
-        case .last: return !isOnlyMoved && row.roles.contains(.moving)
-        case .resting: return !isOnlyMoved
+        case .largest: return true
+        case .last, .resting: return row.roles.contains(.masking) || !isOnlyMoved && row.roles.contains(.moving)
         case .or: return false
         }
     }

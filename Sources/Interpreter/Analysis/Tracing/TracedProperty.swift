@@ -7,6 +7,8 @@ struct TracedProperty {
     enum Part {
         /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
         case frame(Int32)
+        /// The same of what its mask leaves.
+        case visible(Int32)
         /// The far edge of that box, or of the resting one, along x or y.
         case far(Int32, isResting: Bool)
         /// Its middle along x or y.
@@ -30,6 +32,11 @@ struct TracedProperty {
             add(name, .frame(Int32(clamping: edge)), .length)
         }
         let optional = kind.optional
+        if formulas.isClipped {
+            for (edge, name) in ["visible.x", "visible.y", "visible.width", "visible.height"].enumerated() {
+                add(name, .visible(Int32(clamping: edge)), .length)
+            }
+        }
         for quantity in ElementQuantity.all(.traced) {
             let row = quantity.row
             guard !row.roles.contains(.optional) || optional.contains(quantity) else { continue }

@@ -41,7 +41,7 @@ extension Checker {
             let area = workedOut { checker throws(Pending) in try checker.hasArea(box, at: place) }
             quantities[.presence] = table.apply(.and, isThere, area ?? table.constant(1, at: place), at: place)
         }
-        (quantities[.width], quantities[.height]) = (measured(.size, 0, box), measured(.size, 1, box))
+        (quantities[.restWidth], quantities[.restHeight]) = (measured(.size, 0, box), measured(.size, 1, box))
         (quantities[.restX], quantities[.restY]) = (measured(.rest, 0, box), measured(.rest, 1, box))
         var written = QuantityTable(repeating: false)
         var hasDepth = false
@@ -57,21 +57,26 @@ extension Checker {
         for quantity in ElementQuantity.allCases {
             let row = quantity.row
             guard let property = row.property, row.combination != .resting else { continue }
-            var resting = row.resting.isNaN ? middle(row.axis, quantities, at: place) : constant(row.resting, &self)
+            var resting =
+                row.resting.isNaN ? restingNumber(quantity, quantities, at: place) : constant(row.resting, &self)
             // Of most no line says anything.
             let isSet = properties.contains { $0 == property } && structure.sets(property, row.axis, of: box)
             // A vanishing point is written in the content, and counts from the anchor.
             let isEye = isSet && property == .eye
-            if isEye {
-                resting = pivot(row.axis, quantities, isCentered: written[.centerX] || written[.centerY], at: place)
-            }
+            if isEye { resting = pivot(row.axis, quantities, isCentered: isCentered(written), at: place) }
             var result = isSet ? formula(of: row, property, box, resting: resting, quantities[.presence]) : resting
             if isEye { result = table.apply(.subtract, result, resting, at: place) }
-            if row.limits.upperBound < .infinity {
+            let isHeld = isSet || property != .drawn
+            if isHeld, row.limits.upperBound < .infinity {
                 result = table.apply(.minimum, result, constant(row.limits.upperBound, &self), at: place)
             }
-            if row.limits.lowerBound > -.infinity {
+            if isHeld, row.limits.lowerBound > -.infinity {
                 result = table.apply(.maximum, constant(row.limits.lowerBound, &self), result, at: place)
+            }
+            if isSet, property == .clip {
+                // Nothing is cut beyond the opposite edge.
+                let side = row.axis % 2 == 0 ? quantities[.width] : quantities[.height]
+                result = table.apply(.minimum, result, side, at: place)
             }
             if isSet {
                 keepFromGesture(
@@ -82,6 +87,7 @@ extension Checker {
             // Whatever the lines come to: a host draws by the same matrix whether a zero is a param or a constant.
             if row.roles.contains(.depth), isSet { hasDepth = true }
         }
+        placeDrawnBox(&quantities, written, at: place)
         if saysPresence {
             let isAbsent = table.apply(.not, isThere, at: place)
             quantities[.hidden] = table.apply(.or, isAbsent, quantities[.hidden], at: place)
@@ -93,18 +99,57 @@ extension Checker {
             span: place)
     }
 
-    /// The middle of the resting box.
-    private mutating func middle(_ axis: Int, _ known: QuantityTable<FormulaID>, at place: SourceSpan) -> FormulaID {
-        let (start, length) = axis == 0 ? (known[.restX], known[.width]) : (known[.restY], known[.height])
-        let half = table.apply(.divide, length, table.constant(2, at: place), at: place)
-        return table.apply(.add, start, half, at: place)
+    /// What the resting box gives: the middle, or the size.
+    private mutating func restingNumber(
+        _ quantity: ElementQuantity, _ known: QuantityTable<FormulaID>, at place: SourceSpan
+    ) -> FormulaID {
+        let isX = quantity.row.axis == 0
+        let (start, length) = isX ? (known[.restX], known[.restWidth]) : (known[.restY], known[.restHeight])
+        return quantity.row.property == .drawn ? length : middle(start, length, at: place)
     }
 
-    /// The point of the drawn box that its transform is about.
+    private mutating func middle(_ start: FormulaID, _ length: FormulaID, at place: SourceSpan) -> FormulaID {
+        table.apply(.add, start, table.apply(.divide, length, table.constant(2, at: place), at: place), at: place)
+    }
+
+    private func isCentered(_ written: QuantityTable<Bool>) -> Bool { written[.centerX] || written[.centerY] }
+
+    /// Where the drawn box begins, and its middle: the anchor stays where it is at rest, whatever size is drawn.
+    private mutating func placeDrawnBox(
+        _ quantities: inout QuantityTable<FormulaID>, _ written: QuantityTable<Bool>, at place: SourceSpan
+    ) {
+        (quantities[.boxX], quantities[.boxY]) = (quantities[.restX], quantities[.restY])
+        typealias Side = (
+            box: ElementQuantity, center: ElementQuantity, drawn: ElementQuantity, rest: ElementQuantity,
+            anchor: ElementQuantity
+        )
+        let sides: [Side] = [
+            (.boxX, .centerX, .width, .restWidth, .anchorX), (.boxY, .centerY, .height, .restHeight, .anchorY),
+        ]
+        let half = table.constant(0.5, at: place)
+        for side in sides where written[side.drawn] {
+            let left = table.apply(.subtract, quantities[side.rest], quantities[side.drawn], at: place)
+            let anchor = quantities[side.anchor]
+            func share(_ share: FormulaID, _ checker: inout Checker) -> FormulaID {
+                checker.table.value(of: share) == 0
+                    ? checker.table.constant(0, at: place) : checker.table.apply(.multiply, share, left, at: place)
+            }
+            if isCentered(written) {
+                let away = share(table.apply(.subtract, anchor, half, at: place), &self)
+                quantities[side.center] = table.apply(.add, quantities[side.center], away, at: place)
+            } else {
+                let start = table.apply(.add, quantities[side.box], share(anchor, &self), at: place)
+                quantities[side.box] = start
+                quantities[side.center] = middle(start, quantities[side.drawn], at: place)
+            }
+        }
+    }
+
+    /// The point of the resting box that its transform is about; drawn in another size it is the same point.
     private mutating func pivot(
         _ axis: Int, _ known: QuantityTable<FormulaID>, isCentered: Bool, at place: SourceSpan
     ) -> FormulaID {
-        let length = axis == 0 ? known[.width] : known[.height]
+        let length = axis == 0 ? known[.restWidth] : known[.restHeight]
         var start = axis == 0 ? known[.restX] : known[.restY]
         if isCentered {
             let half = table.apply(.divide, length, table.constant(2, at: place), at: place)
@@ -133,6 +178,7 @@ extension Checker {
         case .or: operation = .or
         case .add: operation = .add
         case .multiply: operation = .multiply
+        case .largest: operation = .maximum
         }
         var result: FormulaID?
         for formula in lineFormulas(row, property, box, neutral: resting) {

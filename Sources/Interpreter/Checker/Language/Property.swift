@@ -4,9 +4,11 @@ extension Property {
     /// The parts that can be set alone.
     var parts: [Word] {
         switch self {
-        case .size, .slot, .extent, .viewport: Word.partsOfSize
+        case .size, .slot, .extent, .viewport, .drawn: Word.partsOfSize
         case .place: Word.partsOfPoint
         case .snap: [.x, .y, .main, .cross]
+        case .clip: Word.edges
+        case .inner: []
         case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
         // The table tells the axes of an element's quantities; what is left has no parts.
         default: quantities.count < 2 ? [] : [.x, .y, .z].prefix(quantities.count) + [.main, .cross]
@@ -16,7 +18,7 @@ extension Property {
     /// What the whole property, or a part of it, has to be.
     func type(ofPart part: Word?) -> DeclaredType {
         switch self {
-        case .size, .slot, .extent: return part == nil ? .size : .length
+        case .size, .slot, .extent, .drawn: return part == nil ? .size : .length
         case .place: return part == nil ? .point : .length
         case .insets, .snap, .opens, .keep: return .length
         case .viewport: return part == nil ? .size : .length
@@ -42,6 +44,7 @@ extension Property {
         case .slot, .extent: .area
         case .insets, .keep: .viewport
         case .viewport: .window
+        case .drawn, .clip: .own
         // Of the other numbers of an element there is no whole.
         default: .none
         }
@@ -61,4 +64,4 @@ extension DeclaredType {
 }
 
 /// The length of which a `%` is a share.
-enum ShareBase: UInt8 { case none, slotOrContainer, container, area, viewport, window }
+enum ShareBase: UInt8 { case none, slotOrContainer, container, area, viewport, window, own }

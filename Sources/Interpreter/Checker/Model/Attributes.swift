@@ -69,6 +69,33 @@ public struct Attributes: Sendable, Equatable {
         get { quantities[.blur] }
         set { quantities[.blur] = newValue }
     }
+    /// How much of the box before the transform is not seen, in points from each edge.
+    public var clip: LayoutEnvironment.Insets {
+        get {
+            LayoutEnvironment.Insets(
+                top: quantities[.clipTop], left: quantities[.clipLeft], bottom: quantities[.clipBottom],
+                right: quantities[.clipRight])
+        }
+        set {
+            (quantities[.clipLeft], quantities[.clipRight]) = (newValue.left, newValue.right)
+            (quantities[.clipTop], quantities[.clipBottom]) = (newValue.top, newValue.bottom)
+        }
+    }
+    /// The radius of the corners of what `clip` leaves, in points.
+    public var corner: Double {
+        get { quantities[.corner] }
+        set { quantities[.corner] = newValue }
+    }
+    /// How far what is inside is moved in the box, in points.
+    public var innerTranslation: LayoutPoint {
+        get { quantities.point(.innerX, .innerY) }
+        set { (quantities[.innerX], quantities[.innerY]) = (newValue.x, newValue.y) }
+    }
+    /// How large what is inside is drawn in the box, along x and along y.
+    public var innerScale: LayoutPoint {
+        get { quantities.point(.innerScaleX, .innerScaleY) }
+        set { (quantities[.innerScaleX], quantities[.innerScaleY]) = (newValue.x, newValue.y) }
+    }
     /// The painting order: a higher value covers a lower one. Document order decides ties.
     public var zIndex: Double {
         get { quantities[.z] }

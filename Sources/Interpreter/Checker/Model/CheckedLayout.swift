@@ -319,11 +319,19 @@ package struct ElementFormulas: Sendable {
 
     /// Where its resting box begins along an axis, and how long it is.
     package func box(alongX isX: Bool) -> (start: FormulaID, length: FormulaID) {
-        isX ? (self[.restX], self[.width]) : (self[.restY], self[.height])
+        isX ? (self[.restX], self[.restWidth]) : (self[.restY], self[.restHeight])
     }
 
     /// Whether it is drawn where it rests: nothing moves, scales or turns it.
     package var isStill: Bool { !ElementQuantity.all(.moving).contains { written[$0] } }
+
+    /// Whether a line sets the size in which it is drawn; else it is drawn in the size in which it rests.
+    package var isDrawnApart: Bool { written[.width] || written[.height] }
+
+    /// Whether a line cuts something off the box.
+    package var isClipped: Bool {
+        written[.clipLeft] || written[.clipTop] || written[.clipRight] || written[.clipBottom]
+    }
 
     /// Whether a line sets its centre; else it is drawn around the middle of its resting box.
     package var isCentered: Bool { written[.centerX] || written[.centerY] }

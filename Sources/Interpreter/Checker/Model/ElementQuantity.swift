@@ -3,9 +3,11 @@ import LayoutDSL
 /// The table of element quantities: a row for each number by which an element is placed and drawn. Formulas, slots,
 /// drawn values, traces, tests and reports are loops over the rows, in the order in which values are listed.
 @usableFromInline package enum ElementQuantity: UInt8, CaseIterable, Sendable {
-    case centerX, centerY, width, height, restX, restY
+    case centerX, centerY, width, height, restX, restY, restWidth, restHeight, boxX, boxY
     case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
-    case anchorX, anchorY, eyeX, eyeY, alpha, blur, z, hidden, presence
+    case anchorX, anchorY, eyeX, eyeY, alpha, blur
+    case clipLeft, clipTop, clipRight, clipBottom, corner, innerX, innerY, innerScaleX, innerScaleY
+    case z, hidden, presence
 
     /// What is to be known of a quantity. Nothing of it is counted when it is copied, as it is for each line of a file.
     package struct Row: Sendable {
@@ -34,6 +36,8 @@ import LayoutDSL
     /// How the lines that set the same quantity of an element combine.
     package enum Combination {
         case add, multiply, or
+        /// The largest counts.
+        case largest
         /// The last line wins.
         case last
         /// No line sets it: the resting layout gives it.
@@ -75,6 +79,9 @@ import LayoutDSL
         package static let seen = Roles(rawValue: 512)
         /// Both told by traces and read by tests.
         static let told: Roles = [.traced, .observed]
+        /// Says what is seen of the box, and how what is inside stands in it.
+        package static let masking = Roles(rawValue: 1024)
+        static let mask: Roles = [.told, .optional, .masking]
     }
 
     package var row: Row { ElementQuantity.rows[Int(rawValue)] }
@@ -90,8 +97,13 @@ import LayoutDSL
         switch self {
         case .centerX, .centerY:
             row("center", .length, .last, [.moving, .pair, .told], .fromContent, from: .centerX)
-        case .width, .height: row("size", .length, .resting, [.deciding, .pair, .told], from: .width)
+        case .width, .height:
+            row(
+                "size", .length, .last, [.deciding, .moving, .pair, .told], limits: 0 ... .infinity, from: .width,
+                set: .drawn)
         case .restX, .restY: row("rest", .length, .resting, .traced, from: .restX)
+        case .restWidth, .restHeight: row("rest", .length, .resting, [], from: .restWidth)
+        case .boxX, .boxY: row("box", .length, .resting, [], from: .boxX)
         case .translationX, .translationY:
             row(
                 "translation", .length, .add, [.deciding, .moving, .transform, .pair, .told], .negated,
@@ -115,22 +127,37 @@ import LayoutDSL
             row("eye", .length, .last, [.turning, .transform, .pair], .fromContent, resting: 0, from: .eyeX)
         case .alpha: row("alpha", .number, .multiply, [.told, .seen], resting: 1, limits: 0...1)
         case .blur: row("blur", .length, .add, [.told, .optional, .seen], resting: 0, limits: 0 ... .infinity)
+        case .clipLeft, .clipTop, .clipRight, .clipBottom:
+            row("clip", .length, .largest, [.mask, .seen], resting: 0, limits: 0 ... .infinity, from: .clipLeft)
+        case .corner: row("corner", .length, .last, [.mask, .seen], resting: 0, limits: 0 ... .infinity)
+        case .innerX, .innerY:
+            row("inner.translation", .length, .add, [.mask, .pair, .seen], resting: 0, from: .innerX)
+        case .innerScaleX, .innerScaleY:
+            row("inner.scale", .number, .multiply, [.mask, .seen], resting: 1, from: .innerScaleX)
         case .z: row("z", .number, .last, .told, resting: 0)
         case .hidden: row("hidden", .boolean, .or, [.deciding, .told, .seen], resting: 0)
         case .presence: row("presence", .boolean, .resting, .deciding)
         }
     }
 
-    /// `first`: the quantity of the same property along x; nil for a property with one quantity.
+    /// `first`: the quantity of the same property along x; nil for a property with one quantity. `property`: what sets it,
+    /// where that is not called as it is.
     private func row(
         _ word: StaticString, _ unit: Quantity, _ combination: Combination, _ roles: Roles,
         _ mirroring: Mirroring = .none, resting: Double = .nan,
-        limits: ClosedRange<Double> = -.infinity ... .infinity, from first: ElementQuantity? = nil
+        limits: ClosedRange<Double> = -.infinity ... .infinity, from first: ElementQuantity? = nil,
+        set property: Property? = nil
     ) -> Row {
         let axis = first.map { Int(rawValue) - Int($0.rawValue) } ?? 0
-        let parts: [StaticString] = first == .width ? ["width", "height"] : ["x", "y", "z"]
+        let parts: [StaticString] =
+            switch first {
+            case .width, .restWidth: ["width", "height"]
+            case .clipLeft: ["left", "top", "right", "bottom"]
+            default: ["x", "y", "z"]
+            }
         return Row(
-            word: word, end: first == nil ? "" : parts[axis], property: Property(rawValue: word.text), axis: axis,
+            word: word, end: first == nil ? "" : parts[axis], property: property ?? Property(rawValue: word.text),
+            axis: axis,
             unit: unit, combination: combination, resting: resting, limits: limits,
             mirroring: axis == 0 ? mirroring : .none, roles: roles)
     }
@@ -151,6 +178,9 @@ import LayoutDSL
     /// The parts of the transform that change their sign in a mirror image.
     package static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ, .eyeX]
 
+    /// What is seen of a box, and how what is inside stands in it.
+    package static let mask = all(.masking)
+
     /// Those that are known only of kinds whose lines set them.
     package static let optional = all(.optional)
 
@@ -169,11 +199,20 @@ extension Property {
         return []
     }
 
+    /// Whether it is a part of `inner`.
+    var isInside: Bool { self == .innerTranslation || self == .innerScale }
+
     /// Whether tests read it.
     var isObserved: Bool { quantities.first?.roles.contains(.observed) ?? false }
 
     /// The axes that a line sets that names no part: a turn is one about z.
-    package var wholeAxes: Range<Int> { self == .rotation ? 2..<3 : 0..<2 }
+    package var wholeAxes: Range<Int> {
+        switch self {
+        case .rotation: 2..<3
+        case .clip: 0..<4
+        default: 0..<2
+        }
+    }
 }
 
 extension StaticString {

@@ -104,6 +104,8 @@ package struct Observation: Sendable, Hashable {
 package enum ObservedQuantity: Sendable, Hashable {
     /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
     case frame(Int)
+    /// The same of what is seen of it: what its mask leaves, drawn.
+    case visible(Int)
     /// The same of its resting box.
     case rest(Int)
     case drawn(ElementQuantity)

@@ -4,14 +4,14 @@
 
     /// How many values there is room for; a test compares it with the number of quantities.
     @inlinable package static var capacity: Int {
-        MemoryLayout<(Eight, Eight, Eight)>.size / MemoryLayout<Value>.stride
+        MemoryLayout<(Eight, Eight, Eight, Eight, Eight)>.size / MemoryLayout<Value>.stride
     }
 
-    @usableFromInline package var values: (Eight, Eight, Eight)
+    @usableFromInline package var values: (Eight, Eight, Eight, Eight, Eight)
 
     @inlinable package init(repeating value: Value) {
         let eight = (value, value, value, value, value, value, value, value)
-        values = (eight, eight, eight)
+        values = (eight, eight, eight, eight, eight)
     }
 
     @inline(__always)

@@ -40,7 +40,7 @@ struct GoalMemo {
         }
     }
 
-    private static func place(_ line: ContributionID, _ axis: Int32) -> Int { Int(line.index) * 4 + Int(axis) + 1 }
+    private static func place(_ line: ContributionID, _ axis: Int32) -> Int { Int(line.index) * 5 + Int(axis) + 1 }
 
     private static func place(_ measure: Measure, _ axis: UInt8, _ box: BoxID) -> Int {
         Int(box.index) * measureCount + Int(measure.rawValue) * 2 + Int(axis)

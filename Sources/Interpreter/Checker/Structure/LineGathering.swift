@@ -26,7 +26,7 @@ extension Structure {
         let statement = tree.statements[Int(line.line)]
         let name = tree.span(ofToken: statement.name)
         let symbol = names.symbol(statement.name, line.module)
-        guard let property = names.property(symbol) else {
+        guard var property = names.property(symbol) else {
             let isEffect = site != .layout && site != .section && site != .arrangement
             let bundle = names.lookup(symbol, from: line.activation)?.0
             if let bundle, bundle.kind == (isEffect ? .effect : .arrangement) {
@@ -45,6 +45,12 @@ extension Structure {
             }
             return
         }
+        var dot = statement.name + 1
+        if property == .inner {
+            guard let inside = insideProperty(statement, tree, &names) else { return }
+            property = inside
+            dot += 2
+        }
         let isInCell = boxes[box].parent.exists && boxes[boxes[box].parent].kind == .cell
         guard site.properties.contains(property), property != .count || !isInCell else {
             // Copies of what a cell has could not be told apart by an index path.
@@ -60,8 +66,8 @@ extension Structure {
             return
         }
         var part: Word?
-        if tree.tokens[Int(statement.name) + 1].kind == .dot {
-            let token = statement.name + 2
+        if tree.tokens[Int(dot)].kind == .dot {
+            let token = dot + 1
             let span = tree.span(ofToken: token)
             // The viewport of the layout is a constant as a whole.
             let parts = property == .viewport && site == .layout ? [] : property.parts
@@ -103,6 +109,23 @@ extension Structure {
         case (_, .appearing): boxes[box].appearing.append(number)
         case (_, .disappearing): boxes[box].disappearing.append(number)
         }
+    }
+
+    /// The property that a line `inner.scale: …` sets; nil, and a finding, for one that names no part.
+    private func insideProperty(_ statement: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) -> Property?
+    {
+        let name = tree.span(ofToken: statement.name)
+        let known = ["translation", "scale"]
+        guard tree.tokens[Int(statement.name) + 1].kind == .dot else {
+            names.findings.add(.unknownPart("", of: Property.inner.rawValue, known: known, at: name))
+            return nil
+        }
+        let part = tree.span(ofToken: statement.name + 2)
+        guard let found = Property(rawValue: "inner." + names.text(part)) else {
+            names.findings.add(.unknownPart(names.text(part), of: Property.inner.rawValue, known: known, at: part))
+            return nil
+        }
+        return found
     }
 
     mutating func addAttribute(_ line: GatheredLine, to box: BoxID, _ names: inout NameStore) {

@@ -13,6 +13,7 @@ extension Structure {
             let scrolled = line.isInRow ? 1 - mainAxis : mainAxis
             return property == .snap ? axis == scrolled : property.wholeAxes.contains(axis)
         }
+        if property == .clip { return Word.edges.indices.contains(axis) && Word.edges[axis] == part }
         return part.axis(main: mainAxis(of: line)) == axis
     }
 

@@ -32,7 +32,7 @@ extension Checker {
             guard let half = half(of: root, as: type, axis: Int(axis), line) else { return nil }
             root = half
             type = type == .size ? .length : property.type(ofPart: .x)
-        } else if axis >= 0, line.part == nil, property != .insets {
+        } else if axis >= 0, line.part == nil, property != .insets, property != .clip {
             return nil
         }
         var formula = names.checked(root, line.module, line.activation)
@@ -42,7 +42,7 @@ extension Checker {
             let main = structure.mainAxis(of: line)
             let part = PercentAxis(line.part?.axis(main: main))
             // What is kept is a line across the scroll.
-            let own = property == .keep ? PercentAxis(main) : PercentAxis(Int(axis))
+            let own = property == .keep ? PercentAxis(main) : PercentAxis(property == .clip ? Int(axis) % 2 : Int(axis))
             let start = part == .none ? own : part
             formula.shares = shares(of: tree, root: root, start: start, main: main)
             let box = names[line.activation].box

@@ -45,8 +45,10 @@ extension Checker {
         case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
         case .box: return ["rest", "size", "width", "height", "index", "count"]
         case .element:
-            return ["frame", "rest", "width", "height"] + Property.allCases.filter { $0.isObserved }.map { $0.rawValue }
+            return ["frame", "visible", "rest", "width", "height", "size"]
+                + Property.allCases.filter { $0 == .inner || $0.isObserved && !$0.isInside }.map { $0.rawValue }
                 + ["shown", "section", "index"]
+        case .aspect(.inner, _, _): return ["translation", "scale"]
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .scroller: return scrollerWords.map { $0.rawValue }
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []

@@ -104,11 +104,15 @@ extension Checker {
         }
         switch names.text(symbol) {
         case "frame": return box { .frame($0) }
+        case "visible": return box { .visible($0) }
+        case "inner": return Value(type: .aspect(.inner, .point, element), span: place)
         // Of what the layout has once, any formula can read it.
         case "rest" where boxes(named: observed.name).first.map({ structure[$0].scope != 0 }) == true:
             return box { .rest($0) }
-        case "width": return value(.quantity(.length), .drawn(.width))
-        case "height": return value(.quantity(.length), .drawn(.height))
+        case "width": return value(.quantity(.length), hasDrawnSize(observed) ? .rest(2) : .drawn(.width))
+        case "height": return value(.quantity(.length), hasDrawnSize(observed) ? .rest(3) : .drawn(.height))
+        case "size":
+            return Value(type: .size, x: number(.drawn(.width)), y: number(.drawn(.height)), span: place)
         case "shown": return value(.boolean, .shown)
         case "section": return value(.quantity(.number), .section)
         case "index": return value(.quantity(.number), .index)
@@ -148,6 +152,16 @@ extension Checker {
             at: place, part)
     }
 
+    /// Whether lines draw an element in another size than it rests in.
+    private func hasDrawnSize(_ element: ObservedElement) -> Bool {
+        boxes(named: element.name).contains { box in
+            let made = structure[box]
+            return (made.contributions + made.appearing + made.disappearing).contains {
+                structure[$0].property == .drawn
+            }
+        }
+    }
+
     /// Whether a name means an attribute although a property of that name is there: one that is optional, and that no
     /// line sets. A file may have had its attribute before the language had the property.
     private func isAttribute(_ symbol: Symbol, of owners: [BoxID], not property: Property) -> Bool {
@@ -162,6 +176,10 @@ extension Checker {
     mutating func aspectMember(_ part: String, _ property: Property, _ element: ObservedID, at place: SourceSpan)
         -> Value?
     {
+        if property == .inner {
+            guard let inside = Property(rawValue: "inner." + part) else { return nil }
+            return Value(type: .aspect(inside, inside.type(ofPart: nil), element), span: place)
+        }
         guard let quantity = property.quantities.first(where: { $0.row.part.utf8.elementsEqual(part.utf8) }) else {
             return nil
         }

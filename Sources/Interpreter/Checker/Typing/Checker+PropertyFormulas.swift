@@ -137,6 +137,7 @@ extension Checker {
                 ? try viewportSize(axis, of: structure.scroller(of: share.box), at: place)
                 : try demandMeasure(.areaSize, axis, share.box)
         case .container: return try demandMeasure(.size, axis, parent)
+        case .own: return try demandMeasure(.size, axis, share.box)
         case .slotOrContainer:
             switch kind {
             case .cell, .section: return try demandMeasure(.slot, axis, share.box)

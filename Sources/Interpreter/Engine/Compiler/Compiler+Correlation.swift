@@ -45,14 +45,15 @@ extension Compiler {
         let lengths = ElementQuantity.all(.depth).filter { $0.row.unit == .length }
         let depth = element.drawing.hasDepth ? lengths.map { element[$0] } : []
         func side(
-            _ rest: ElementQuantity, _ center: ElementQuantity, _ eye: ElementQuantity, _ others: ElementQuantity...
+            _ start: ElementQuantity, _ center: ElementQuantity, _ eye: ElementQuantity, _ others: ElementQuantity...
         ) -> [Int32] {
-            let read = [element.drawing.isCentered ? center : rest] + others.prefix(element.drawing.isOnlyMoved ? 2 : 3)
+            let added = others.prefix(element.drawing.isOnlyMoved ? 2 : 3)
+            let read = [element.drawing.isCentered ? center : start] + added
             return read.map { element[$0] } + depth + (element.drawing.hasDepth ? [element[eye]] : [])
         }
         return [
-            side(.restX, .centerX, .eyeX, .translationX, .width, .anchorX),
-            side(.restY, .centerY, .eyeY, .translationY, .height, .anchorY),
+            side(.boxX, .centerX, .eyeX, .translationX, .width, .anchorX),
+            side(.boxY, .centerY, .eyeY, .translationY, .height, .anchorY),
         ]
     }
 }

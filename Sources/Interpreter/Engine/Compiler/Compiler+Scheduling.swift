@@ -168,7 +168,8 @@ extension Compiler {
         }
         return DrawingForm(
             isCentered: formulas.isCentered, hasDepth: formulas.hasDepth,
-            isOnlyMoved: !formulas.hasDepth && isUnturned, turns: table.value(of: formulas[.rotationZ]) != 0)
+            isOnlyMoved: !formulas.hasDepth && isUnturned, turns: table.value(of: formulas[.rotationZ]) != 0,
+            isMasked: ElementQuantity.mask.contains { formulas.written[$0] })
     }
 
     func element(_ number: Int, _ memory: FlatMemory) -> ElementPlan {

@@ -39,7 +39,7 @@ extension Compiler {
     }
 
     private func visibleSlots(_ element: ElementPlan) -> [Int32] {
-        let box: [ElementQuantity] = [.restX, .restY] + (element.drawing.isCentered ? [.centerX, .centerY] : [])
+        let box: [ElementQuantity] = [.boxX, .boxY] + (element.drawing.isCentered ? [.centerX, .centerY] : [])
         return element.decidingSlots + box.map { element[$0] }
     }
 

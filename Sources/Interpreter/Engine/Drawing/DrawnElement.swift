@@ -36,6 +36,8 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     var isMirrored = false
     /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved.
     var parts: Int32
+    /// Where the numbers of its mask begin; -1 where its kind has none.
+    var mask: Int32 = -1
     /// Where the numbers of its attributes begin; -1 where it has none.
     var values: Int32
     /// What stands where no element has been drawn yet.
@@ -85,8 +87,10 @@ extension UnsafeMutablePointer<DrawnElement> {
         case .alpha: return offset(&pointee.alpha)
         case .blur: return offset(&pointee.blur)
         case .z: return offset(&pointee.zIndex)
-        case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
-            .eyeX, .eyeY, .hidden, .presence:
+        case .restX, .restY, .restWidth, .restHeight, .boxX, .boxY, .translationZ, .scaleX, .scaleY, .rotationX,
+            .rotationY, .rotationZ, .perspective, .eyeX, .eyeY, .clipLeft, .clipTop, .clipRight, .clipBottom, .corner,
+            .innerX, .innerY, .innerScaleX,
+            .innerScaleY, .hidden, .presence:
             return nil
         }
     }

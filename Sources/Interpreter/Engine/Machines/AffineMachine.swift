@@ -74,8 +74,8 @@ final class AffineMachine {
             return arithmetic.difference(form(center), product(form(size), half))
         }
         let (width, height) = (form(element.pointee[.width]), form(element.pointee[.height]))
-        let left = start(element.pointee[.restX], element.pointee[.centerX], element.pointee[.width])
-        let top = start(element.pointee[.restY], element.pointee[.centerY], element.pointee[.height])
+        let left = start(element.pointee[.boxX], element.pointee[.centerX], element.pointee[.width])
+        let top = start(element.pointee[.boxY], element.pointee[.centerY], element.pointee[.height])
         let (shiftX, shiftY) = (form(element.pointee[.translationX]), form(element.pointee[.translationY]))
         guard !element.pointee.drawing.isOnlyMoved else {
             let (x, y) = (arithmetic.sum(left, shiftX), arithmetic.sum(top, shiftY))

@@ -50,10 +50,10 @@ final class IntervalMachine {
         let half = Interval8(0.5)
         let left =
             element.pointee.drawing.isCentered
-            ? value(element.pointee[.centerX]) - width * half : value(element.pointee[.restX])
+            ? value(element.pointee[.centerX]) - width * half : value(element.pointee[.boxX])
         let top =
             element.pointee.drawing.isCentered
-            ? value(element.pointee[.centerY]) - height * half : value(element.pointee[.restY])
+            ? value(element.pointee[.centerY]) - height * half : value(element.pointee[.boxY])
         let (shiftX, shiftY) = (value(element.pointee[.translationX]), value(element.pointee[.translationY]))
         var x: Interval8
         var y: Interval8

@@ -34,7 +34,7 @@ struct RestingCells {
             if kinds.indices.contains(block) { kinds[block] = number }
         }
         self.kinds = kinds
-        (start, length) = layout.isHorizontal != inRows ? (.restX, .width) : (.restY, .height)
+        (start, length) = layout.isHorizontal != inRows ? (.restX, .restWidth) : (.restY, .restHeight)
     }
 
     private var counts: Memory<Int> { prepared.world.counts }

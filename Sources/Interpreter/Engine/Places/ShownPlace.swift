@@ -33,7 +33,7 @@ extension Prepared {
         guard machine.value(element[.presence]) != 0 else { return nil }
         var box = LayoutRectangle(
             x: machine.value(element[.restX]), y: machine.value(element[.restY]),
-            width: machine.value(element[.width]), height: machine.value(element[.height]))
+            width: machine.value(element[.restWidth]), height: machine.value(element[.restHeight]))
         if element.isInRow {
             let row = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section)
             let placed = row.placed(box)

@@ -176,7 +176,7 @@ final class SectionReader {
             let (x, y) = intervals.bounds(of: element)
             return isHorizontal ? x : y
         }
-        let start = intervals.value(isHorizontal ? element.pointee[.restX] : element.pointee[.restY])
+        let start = intervals.value(isHorizontal ? element.pointee[.boxX] : element.pointee[.boxY])
         let length = intervals.value(isHorizontal ? element.pointee[.width] : element.pointee[.height])
         let shift = intervals.value(isHorizontal ? element.pointee[.translationX] : element.pointee[.translationY])
         return Interval8(start.low, (start + length).high) + shift

@@ -68,6 +68,8 @@ package struct DrawingForm: BitwiseCopyable {
     package let isOnlyMoved: Bool
     /// Whether it may turn in the plane.
     let turns: Bool
+    /// Whether lines cut it or move what is inside.
+    let isMasked: Bool
 
     /// The quantities that the drawing reads.
     var drawn: [ElementQuantity] {

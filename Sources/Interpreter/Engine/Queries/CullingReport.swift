@@ -108,11 +108,13 @@ extension Program {
         var parts: [(property: String, ids: [FormulaID], rest: Double)] = []
         for quantity in ElementQuantity.all(.moving) {
             let row = quantity.row
-            guard let property = row.property, property != .center || formulas.isCentered else { continue }
+            guard let property = row.property, property != .center || formulas.isCentered,
+                property != .drawn || formulas.isDrawnApart
+            else { continue }
             if row.axis == 0 { parts.append((property.rawValue, [], row.resting)) }
             parts[parts.count - 1].ids.append(formulas[quantity])
         }
-        let box: [ElementQuantity] = [.restX, .restY, .width, .height]
+        let box: [ElementQuantity] = [.restX, .restY, .restWidth, .restHeight]
         parts.append(("place", box.map { formulas[$0] }, .nan))
         return parts
     }

@@ -46,7 +46,7 @@ extension Prepared {
         let (element, machine) = (walker.plan.elements[number], walker.machine)
         let box = LayoutRectangle(
             x: machine.value(element[.restX]), y: machine.value(element[.restY]),
-            width: machine.value(element[.width]), height: machine.value(element[.height]))
+            width: machine.value(element[.restWidth]), height: machine.value(element[.restHeight]))
         return box.isFinite ? box : nil
     }
 }

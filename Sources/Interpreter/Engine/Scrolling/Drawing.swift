@@ -34,20 +34,16 @@ struct Drawing: BitwiseCopyable {
     /// Works out where an element stands whose slots have been filled. One that takes no part stands at rest.
     @inline(__always)
     func place(_ element: UnsafePointer<ElementPlan>, isPresent: Bool) -> Place {
+        guard isPresent else { return restingPlace(element) }
         let (width, height) = (value(.width, of: element), value(.height, of: element))
-        let rest = LayoutRectangle(
-            x: value(.restX, of: element), y: value(.restY, of: element), width: width, height: height)
-        let size = LayoutSize(width: width, height: height)
-        guard isPresent else {
-            return Place(
-                center: LayoutPoint(x: rest.x + width / 2, y: rest.y + height / 2), size: size, frame: rest)
-        }
+        let start = LayoutRectangle(
+            x: value(.boxX, of: element), y: value(.boxY, of: element), width: width, height: height)
         let center = LayoutPoint(x: value(.centerX, of: element), y: value(.centerY, of: element))
-        var place = Place(center: center, size: size, frame: rest)
+        var place = Place(center: center, size: LayoutSize(width: width, height: height), frame: start)
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
         let box =
             element.pointee.drawing.isCentered
-            ? LayoutRectangle(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height) : rest
+            ? LayoutRectangle(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height) : start
         guard element.pointee.drawing.isOnlyMoved else {
             turn(&place, element, box)
             return place
@@ -58,6 +54,17 @@ struct Drawing: BitwiseCopyable {
             x: box.x + place.transform.tx, y: box.y + place.transform.ty, width: width, height: height)
         if moved.isFinite { place.frame = moved }
         return place
+    }
+
+    /// Where an element stands that takes no part.
+    @inline(never)
+    private func restingPlace(_ element: UnsafePointer<ElementPlan>) -> Place {
+        let rest = LayoutRectangle(
+            x: value(.restX, of: element), y: value(.restY, of: element), width: value(.restWidth, of: element),
+            height: value(.restHeight, of: element))
+        return Place(
+            center: LayoutPoint(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2),
+            size: LayoutSize(width: rest.width, height: rest.height), frame: rest)
     }
 
     /// Scales and turns the box, in the plane or in space.
@@ -105,6 +112,10 @@ struct Drawing: BitwiseCopyable {
         if isPresent, !element.pointee.drawing.isOnlyMoved {
             drawn.pointee.parts = Int32(clamping: numbers.count)
             for quantity in ElementQuantity.transform { numbers.append(value(quantity, of: element)) }
+        }
+        if isPresent, element.pointee.drawing.isMasked {
+            drawn.pointee.mask = Int32(clamping: numbers.count)
+            for quantity in ElementQuantity.mask { numbers.append(value(quantity, of: element)) }
         }
         drawn.pointee.values = Int32(clamping: numbers.count)
         let count = Int(element.pointee.attributes.count)

@@ -9,6 +9,9 @@ struct DrawnNumbers {
         var found = ElementQuantity.resting
         drawn.copy(to: &found)
         found[.hidden] = drawn.isHidden ? 1 : 0
+        if drawn.mask >= 0 {
+            for (number, quantity) in ElementQuantity.mask.enumerated() { found[quantity] = mask(number, of: drawn) }
+        }
         let parts = ElementQuantity.transform
         guard drawn.parts >= 0 else { return found }
         for number in parts.indices { found[parts[number]] = numbers[Int(drawn.parts) + number] }
@@ -17,6 +20,20 @@ struct DrawnNumbers {
         }
         found.invertEyeDistance()
         return found
+    }
+
+    /// A number of an element's mask, in the order of `ElementQuantity.mask`; in a mirror image left is right.
+    func mask(_ number: Int, of drawn: DrawnElement) -> Double {
+        let quantity = ElementQuantity.mask[number]
+        guard drawn.mask >= 0 else { return quantity.row.resting }
+        let first = Int(drawn.mask)
+        guard drawn.isMirrored else { return numbers[first + number] }
+        switch quantity {
+        case .clipLeft: return numbers[first + 2]
+        case .clipRight: return numbers[first]
+        case .innerX: return 0 - numbers[first + number]
+        default: return numbers[first + number]
+        }
     }
 
     /// A number of an element's attributes.

@@ -84,6 +84,10 @@ public final class Scroller {
         step.attributes(of: self[index])
     }
 
+    /// A number of what is seen of an element that this scroller has found since its last move, in the order of
+    /// `ElementQuantity.mask`.
+    package func mask(_ number: Int, of element: DrawnElement) -> Double { step.beside.mask(number, of: element) }
+
     /// The whole transform of an element that this scroller has found since its last move: 16 numbers, row by row as in
     /// CATransform3D; nil if the kind has no depth.
     public func transform3D(of element: DrawnElement) -> [Double]? {

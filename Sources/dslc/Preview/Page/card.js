@@ -93,6 +93,14 @@ function factsOf(element, rest) {
     { name: "center", text: pair(element.center, 1) }, { name: "anchor", text: pair(element.anchorPoint, 2) },
     { name: "alpha", text: tidy(element.alpha, 2) }, { name: "z", text: tidy(element.zIndex, 2) },
   ];
+  if (element.clip) {
+    const { left, top, right, bottom } = element.clip;
+    list.push({ name: "clip", text: [left, top, right, bottom].map((edge) => tidy(edge, 1)).join(", ") });
+  }
+  if ("corner" in element) list.push({ name: "corner", text: tidy(element.corner) });
+  if (element.inner) {
+    list.push({ name: "inner", text: `${pair(element.inner.translation, 1)} × ${pair(element.inner.scale, 2)}` });
+  }
   if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
   list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
   const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);

@@ -66,6 +66,7 @@ class Content {
     if (!kind) return;
     if (node.age !== this.age || node.ownWidth !== width || node.ownHeight !== height) this.fit(node, kind, width, height);
     let veil = shade * SHADE;
+    this.inside(node, numbers, at);
     if (!this.isBoxes && kind.shows.length > 0) veil = 1 - (1 - veil) * (1 - this.attributes(node, kind, numbers, at));
     else if (this.isBoxes) veil = 0;
     if (veil !== (node.veil ?? 0)) {
@@ -74,6 +75,15 @@ class Content {
       node.cover.style.opacity = veil;
     }
     if (isDressed()) skin.dress(node, kind, numbers, at);
+  }
+
+  // How what is inside stands in the box.
+  inside(node, numbers, at) {
+    const x = numbers[at + 44], y = numbers[at + 45], wide = numbers[at + 46], high = numbers[at + 47];
+    const inner = x === 0 && y === 0 && wide === 1 && high === 1 ? "" : `translate(${x}px,${y}px) scale(${wide},${high})`;
+    if (inner === (node.inner ?? "")) return;
+    node.inner = inner;
+    if (node.image) node.image.style.transform = node.shift = inner;
   }
 
   // Shift, blur and tint; answers how much of it is veiled.
@@ -93,7 +103,7 @@ class Content {
       else if (role === "tint") tint = value;
     }
     if (node.image) {
-      const shift = x === 0 && y === 0 ? "" : `translate(${x}px,${y}px)`;
+      const shift = x === 0 && y === 0 ? node.inner ?? "" : `translate(${x}px,${y}px) ${node.inner ?? ""}`;
       if (node.shift !== shift) node.image.style.transform = node.shift = shift;
       if (node.softness !== blur) node.image.style.filter = (node.softness = blur) > 0 ? `blur(${blur}px)` : "";
     }
@@ -130,11 +140,12 @@ class Content {
     if (node.flat !== tint) node.style.backgroundColor = node.flat = tint;
     if (!isPicture) {
       if (node.image) node.image.remove();
-      node.image = node.wish = node.shift = node.softness = null;
+      node.image = node.wish = node.shift = node.softness = node.inner = null;
       return;
     }
     if (!node.image) {
       node.image = part(node, "picture");
+      node.inner = null;
       node.insertBefore(node.image, node.firstChild);
     }
     const inset = kind.shifts.length > 0 ? `${-kind.reach[1]}px ${-kind.reach[0]}px` : "";

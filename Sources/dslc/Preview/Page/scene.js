@@ -133,6 +133,8 @@ class Scene {
     if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
     const blur = numbers[at + 38];
     if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
+    const cut = cutOf(numbers, at + 39, alongX, alongY);
+    if (cut !== (node.cut ?? "")) node.style.clipPath = node.cut = cut;
     content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
   }
 
@@ -143,6 +145,14 @@ class Scene {
     this.windows = new Map();
     this.pool = [];
   }
+}
+
+// What is seen of a box, in CSS: how much is cut off on the left, on top, on the right, at the bottom, and the radius of the
+// corners; empty where that is all of it.
+function cutOf(numbers, at, alongX, alongY) {
+  const left = numbers[at], top = numbers[at + 1], right = numbers[at + 2], bottom = numbers[at + 3], corner = numbers[at + 4];
+  if (left === 0 && top === 0 && right === 0 && bottom === 0 && corner === 0) return "";
+  return `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)`;
 }
 
 // A whole side for a box; what is longer than any screen is drawn shorter and stretched.

@@ -53,9 +53,31 @@ open class UIView: UIResponder {
 }
 
 @MainActor
-public final class CALayer: NSObject {
+open class CALayer: NSObject {
     public var cornerRadius: CGFloat = 0
     public var masksToBounds = false
+    public var mask: CALayer?
+}
+
+@MainActor
+public final class CAShapeLayer: CALayer {
+    public var path: CGPath?
+}
+
+/// A rectangle with round corners: all that is drawn here.
+public final class CGPath: Sendable {
+    public let rectangle: CGRect
+    public let cornerRadius: CGFloat
+
+    init(_ rectangle: CGRect, _ cornerRadius: CGFloat) {
+        (self.rectangle, self.cornerRadius) = (rectangle, cornerRadius)
+    }
+}
+
+public struct UIBezierPath {
+    public let cgPath: CGPath
+
+    public init(roundedRect: CGRect, cornerRadius: CGFloat) { cgPath = CGPath(roundedRect, cornerRadius) }
 }
 
 public struct UIColor: Equatable, Sendable {

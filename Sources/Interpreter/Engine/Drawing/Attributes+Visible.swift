@@ -1,0 +1,21 @@
+import LayoutChecker
+
+extension Attributes {
+    /// What is seen of the element: the bounding box, in content coordinates, of what `clip` leaves, after the transform. Without
+    /// a mask it is the frame. Its width or height is 0 where nothing is left.
+    public var visible: LayoutRectangle {
+        let clip = clip
+        guard clip != LayoutEnvironment.Insets() else { return frame }
+        let box = LayoutRectangle(
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        let left = LayoutRectangle(
+            x: box.x + clip.left, y: box.y + clip.top, width: max(0, box.width - clip.left - clip.right),
+            height: max(0, box.height - clip.top - clip.bottom))
+        let pivot = PlacedBox.pivot(of: box, quantities)
+        let seen =
+            transform3D == nil
+            ? transform.bounds(of: left, about: pivot) : Transform3D(finite: quantities).bounds(of: left, about: pivot)
+        guard let seen, seen.isFinite else { return LayoutRectangle(x: frame.x, y: frame.y, width: 0, height: 0) }
+        return seen
+    }
+}
