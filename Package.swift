@@ -145,7 +145,7 @@ if Context.environment["OPTIMIZED"] != nil {
         "LayoutDSL", "LayoutChecker", "LayoutEngine", "Interpreter", "LayoutAnalysis", "Reports", "Worlds",
         "LanguageService", "PageTexts", "dslc", "Benchmarks",
         "HeapSize", "RandomCases", "AllocationCounter", "LayoutDSLTests", "InterpreterTests", "ReportsTests",
-        "LanguageServiceTests", "GalleryTests",
+        "LanguageServiceTests", "GalleryTests", "dslcTests",
     ]
     package.targets.removeAll { !wanted.contains($0.name) }
     package.products.removeAll { !wanted.contains($0.name) }

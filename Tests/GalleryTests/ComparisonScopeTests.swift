@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutAnalysis
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// What `dslc diff` compares: no change of a number is called the same, and a statement that cannot be compared is named.
@@ -29,20 +30,23 @@ struct ComparisonScopeTests {
     private static let list =
         "layout L { viewport: 300 x 400; items: 12; stack(gap: 8); cell { size: 100% x 60; fade(to: 0.2) } }"
 
-    @Test(arguments: [
-        (list, "gap: 8", "gap: 9"), (list, "x 60", "x 61"), (list, "0.2", "0.3"), (list, "300 x", "320 x"),
-        (list, "12", "13"), (param, "0.5]", "0.4]"), (param, "0...", "-1..."),
-        (row, "scroll: horizontal;", "scroll: horizontal; snap: page;"),
-        (row, "gap: 4", "gap: 5"), (row, "80 x", "81 x"), (row, "count: 1", "count: 2"),
-        (trail, "trail(56)", "trail(57)"), (trail, "trail(56)", "trail(0)"),
-        (phases, "keep: 40", "keep: 41"), (phases, "alpha: 0;", "alpha: 0.1;"), (phases, "y: 40", "y: 41"),
-        (phases, "0.5", "0.6"), (phases, "disappear { scale: 0.5 }", ""),
-        (data, "= 60", "= 61"), (data, "= 80", "= 81"), (data, "measured ", ""),
-        (param, "300 x", "320 x"), (param, "items: 12", "items: 13"), (param, "= 20", "= 21"),
-        (param, "...40", "...41"),
-        (row, "x 100", "x 101"), (row, "12, 2", "12, 3"), (phases, "scale: 0.5", "scale: 1.5"),
-        (param, "200:", "201:"), (both, "> 100", "> 101"), (both, "0.5", "0.6"),
-    ]) func `a changed number is no refactoring`(_ old: String, _ from: String, _ to: String) throws {
+    @Test(
+        .enabled(if: Volume.hasTime),
+        arguments: [
+            (list, "gap: 8", "gap: 9"), (list, "x 60", "x 61"), (list, "0.2", "0.3"), (list, "300 x", "320 x"),
+            (list, "12", "13"), (param, "0.5]", "0.4]"), (param, "0...", "-1..."),
+            (row, "scroll: horizontal;", "scroll: horizontal; snap: page;"),
+            (row, "gap: 4", "gap: 5"), (row, "80 x", "81 x"), (row, "count: 1", "count: 2"),
+            (trail, "trail(56)", "trail(57)"), (trail, "trail(56)", "trail(0)"),
+            (phases, "keep: 40", "keep: 41"), (phases, "alpha: 0;", "alpha: 0.1;"), (phases, "y: 40", "y: 41"),
+            (phases, "0.5", "0.6"), (phases, "disappear { scale: 0.5 }", ""),
+            (data, "= 60", "= 61"), (data, "= 80", "= 81"), (data, "measured ", ""),
+            (param, "300 x", "320 x"), (param, "items: 12", "items: 13"), (param, "= 20", "= 21"),
+            (param, "...40", "...41"),
+            (row, "x 100", "x 101"), (row, "12, 2", "12, 3"), (phases, "scale: 0.5", "scale: 1.5"),
+            (param, "200:", "201:"), (both, "> 100", "> 101"), (both, "0.5", "0.6"),
+        ]) func `a changed number is no refactoring`(_ old: String, _ from: String, _ to: String) throws
+    {
         #expect(old.contains(from))
         let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))
         #expect(comparison.verdict == .different, "\(comparison)")
@@ -72,19 +76,22 @@ struct ComparisonScopeTests {
         #expect(comparison.verdict == .same, "\(comparison)")
     }
 
-    @Test(arguments: [
-        // Of very many equal stops the first ones do not stand for all.
-        ("items: 20000; cell { size: 100% x 60; snap: max(0, rest.top - 1000000)", "1000000", "1000300"),
-        ("items: 12; cell { size: 100% x 60; snap: max(rest.top, 30)", "30", "31"),
-        // Sections beyond those that are looked at are named.
-        (
-            "items: [5\(String(repeating: ", 5", count: 299))]; section { scroll: horizontal; cell { size: 300 x 60; snap: toStart - (if section.index > 250 then 5 else 0) }",
-            "then 5", "then 25"
-        ),
-        // What would stop before the start stops there.
-        ("items: 12; cell { size: 100% x 60; snap: rest.top - 30 + 0 * index", "- 30", "+ 30"),
-        ("items: 12; cell { size: 100% x 60; snap: 60 * index - 60", "60 * index - 60", "60 * index + 60"),
-    ]) func `other stops are not called the same`(_ cells: String, _ from: String, _ to: String) throws {
+    @Test(
+        .enabled(if: Volume.hasTime),
+        arguments: [
+            // Of very many equal stops the first ones do not stand for all.
+            ("items: 20000; cell { size: 100% x 60; snap: max(0, rest.top - 1000000)", "1000000", "1000300"),
+            ("items: 12; cell { size: 100% x 60; snap: max(rest.top, 30)", "30", "31"),
+            // Sections beyond those that are looked at are named.
+            (
+                "items: [5\(String(repeating: ", 5", count: 299))]; section { scroll: horizontal; cell { size: 300 x 60; snap: toStart - (if section.index > 250 then 5 else 0) }",
+                "then 5", "then 25"
+            ),
+            // What would stop before the start stops there.
+            ("items: 12; cell { size: 100% x 60; snap: rest.top - 30 + 0 * index", "- 30", "+ 30"),
+            ("items: 12; cell { size: 100% x 60; snap: 60 * index - 60", "60 * index - 60", "60 * index + 60"),
+        ]) func `other stops are not called the same`(_ cells: String, _ from: String, _ to: String) throws
+    {
         let old = "layout L { \(cells) } }"
         let comparison = try compare(old, old.replacing(from, with: to, maxReplacements: 1))
         #expect(comparison.verdict != .same, "\(comparison)")

@@ -47,7 +47,7 @@ struct TraceTests {
         return [World(), turned, calm]
     }
 
-    @Test(arguments: ExampleTests.all)
+    @Test(.enabled(if: Volume.hasTime), arguments: ExampleTests.all)
     func `leaves lead to the value`(example: ExampleTests.Example) throws {
         let layout = try layout(example.text)
         var (asked, worked, compared) = (0, 0, 0)

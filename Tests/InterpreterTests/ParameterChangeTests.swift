@@ -8,7 +8,7 @@ import Testing
 struct ParameterChangeTests {
     // MARK: The same to the bit
 
-    @Test(arguments: 0..<8) func `random layouts`(_ part: Int) throws {
+    @Test(.enabled(if: Volume.hasTime), arguments: 0..<8) func `random layouts`(_ part: Int) throws {
         var changes = ParameterChanges()
         let count = Volume.of(7, optimized: 300)
         for seed in (part * count)..<(part * count + count) {

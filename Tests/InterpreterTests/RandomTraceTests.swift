@@ -130,7 +130,7 @@ struct RandomTraceTests {
     }
 
     /// A chain of values as long as a file allows is followed without a recursion as deep.
-    @Test func `long chains`() throws {
+    @Test(.enabled(if: Volume.hasTime)) func `long chains`() throws {
         var lines = ["layout T {", "let v0 = 1"]
         for number in 1...20_000 { lines.append("let v\(number) = v\(number - 1) + offset.y / viewport.height") }
         lines.append("cell { size: 100% x 50; attribute a = v20000 } }")

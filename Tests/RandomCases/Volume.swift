@@ -12,6 +12,10 @@ package enum Volume {
         #endif
     }()
 
+    /// Whether there is time for tests that take many seconds without optimization: a release run makes them, and a debug run
+    /// with the environment variable `LONG`.
+    package static let hasTime = !isDebug || ProcessInfo.processInfo.environment["LONG"] != nil
+
     /// How many times as much a release run tries: the environment variable `VOLUME`, else 1.
     private static let factor: Int = {
         ProcessInfo.processInfo.environment["VOLUME"].flatMap { Int($0) }.map { min(max($0, 1), 1_000) } ?? 1

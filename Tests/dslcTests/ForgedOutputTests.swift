@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Testing
 
 @testable import dslc
@@ -31,26 +32,33 @@ struct ForgedOutputTests {
     }
 
     /// Every word `@` is the hostile name.
-    @Test(arguments: [
-        "check @.layout", "check @.layout --format short", "check @.layout --explain-culling", "check @.layout --json",
-        "check @2.layout", "check @2.layout --format short", "check @2.layout --json", "check @none.layout", "check .",
-        "check @", "check @3.layout", "test @.layout", "test @.layout --format short", "test @.layout --json", "test .",
-        "test @none.layout", "test @.layout --data @.json", "eval @.layout", "eval @2.layout", "eval @3.layout",
-        "eval @.layout --json", "eval @.layout --format csv", "eval @.layout --format jsonl", "eval @none.layout",
-        "eval @.layout --data @.json", "eval @.layout --data @2.json", "eval @.layout --data @3.json",
-        "eval @.layout --data @none.json", "eval @.layout -o @none/@.json", "eval @.layout -o @.layout",
-        "eval @.layout --element @", "eval @.layout --set @=3", "eval @.layout --set a=@", "eval @.layout --offset @",
-        "eval @.layout --viewport @", "eval @.layout --items @", "eval @.layout --format @", "eval @.layout @",
-        "eval @.layout --to @2.layout --progress 1", "eval @.layout --to-items 3 --changes", "eval @.layout --@",
-        "eval @.layout --root @none", "render @.layout", "render @2.layout", "render @3.layout --attributes",
-        "plot @.layout --of cell[0,0].@", "plot @.layout --of cell[0,0].alpha", "plot @3.layout --of cell[0,0].alpha",
-        "plot @.layout --of cell[0,0].alpha --format svg", "plot @.layout --of @[0,0].alpha --json",
-        "snap @.layout --offset 3", "snap @.layout --offset 3 --json", "snap @2.layout --offset 3",
-        "explain @.layout --of cell[0,0].alpha", "explain @3.layout --of cell[0,0].alpha",
-        "explain @3.layout --of cell[0,0].alpha --json", "explain @.layout --of @.alpha", "explain @",
-        "explain @.layout", "preview @.layout -o -", "preview @2.layout -o -", "preview @2.layout -o @none/@",
-        "preview @.layout --offset @ -o -", "help @", "@", "@.layout", "--@",
-    ])
+    @Test(
+        .enabled(if: Volume.hasTime),
+        arguments: [
+            "check @.layout", "check @.layout --format short", "check @.layout --explain-culling",
+            "check @.layout --json",
+            "check @2.layout", "check @2.layout --format short", "check @2.layout --json", "check @none.layout",
+            "check .",
+            "check @", "check @3.layout", "test @.layout", "test @.layout --format short", "test @.layout --json",
+            "test .",
+            "test @none.layout", "test @.layout --data @.json", "eval @.layout", "eval @2.layout", "eval @3.layout",
+            "eval @.layout --json", "eval @.layout --format csv", "eval @.layout --format jsonl", "eval @none.layout",
+            "eval @.layout --data @.json", "eval @.layout --data @2.json", "eval @.layout --data @3.json",
+            "eval @.layout --data @none.json", "eval @.layout -o @none/@.json", "eval @.layout -o @.layout",
+            "eval @.layout --element @", "eval @.layout --set @=3", "eval @.layout --set a=@",
+            "eval @.layout --offset @",
+            "eval @.layout --viewport @", "eval @.layout --items @", "eval @.layout --format @", "eval @.layout @",
+            "eval @.layout --to @2.layout --progress 1", "eval @.layout --to-items 3 --changes", "eval @.layout --@",
+            "eval @.layout --root @none", "render @.layout", "render @2.layout", "render @3.layout --attributes",
+            "plot @.layout --of cell[0,0].@", "plot @.layout --of cell[0,0].alpha",
+            "plot @3.layout --of cell[0,0].alpha",
+            "plot @.layout --of cell[0,0].alpha --format svg", "plot @.layout --of @[0,0].alpha --json",
+            "snap @.layout --offset 3", "snap @.layout --offset 3 --json", "snap @2.layout --offset 3",
+            "explain @.layout --of cell[0,0].alpha", "explain @3.layout --of cell[0,0].alpha",
+            "explain @3.layout --of cell[0,0].alpha --json", "explain @.layout --of @.alpha", "explain @",
+            "explain @.layout", "preview @.layout -o -", "preview @2.layout -o -", "preview @2.layout -o @none/@",
+            "preview @.layout --offset @ -o -", "help @", "@", "@.layout", "--@",
+        ])
     func `no control and no forged line reaches the output`(line: String) throws {
         let words = line.split(separator: " ").map { String($0).replacing("@", with: Self.name) }
         let run = try ToolRun(list: words, in: folder)
@@ -59,7 +67,7 @@ struct ForgedOutputTests {
         #expect(!(run.output + run.errors).isEmpty)
     }
 
-    @Test func `what is watched is told without its controls`() throws {
+    @Test(.enabled(if: Volume.hasTime)) func `what is watched is told without its controls`() throws {
         let name = "\(Self.name).layout"
         let run = try LiveRun(["check", name, "--watch"], in: folder)
         try #require(run.writes("sound"))

@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Testing
 
 /// A layout that has a finding, or that nearly has it, with what is to be printed in its first lines.
@@ -30,7 +31,7 @@ struct LintCommandTests {
         try ToolRun(shell: "set -f; dslc lint \(words)", in: folder)
     }
 
-    @Test(arguments: LintFixture.all)
+    @Test(.enabled(if: Volume.hasTime), arguments: LintFixture.all)
     func `what is there is found, what is nearly there is not`(_ fixture: LintFixture) throws {
         #expect(fixture.expected.isEmpty == fixture.text.hasPrefix("// Nothing: "))
         try folder.write("a.layout", fixture.text)
@@ -61,7 +62,7 @@ struct LintCommandTests {
         }
     }
 
-    @Test(arguments: LintFixture.all.filter { !$0.expected.isEmpty })
+    @Test(.enabled(if: Volume.hasTime), arguments: LintFixture.all.filter { !$0.expected.isEmpty })
     func `a picture shows where, and a reason silences`(_ fixture: LintFixture) throws {
         try folder.write("a.layout", fixture.text)
         let run = try lint("a.layout")
@@ -96,7 +97,9 @@ struct LintCommandTests {
         #expect(try lint("a.layout --format short").output.contains("a.layout:3:40: warning[L0814]"))
     }
 
-    @Test func `one record among thousands is asked, if it is out of the ordinary`() throws {
+    @Test(.enabled(if: Volume.hasTime)) func `one record among thousands is asked, if it is out of the ordinary`()
+        throws
+    {
         let turn = "rotation: (rest.top - offset.y) / 667pt * data.turn * 1deg"
         let layout = "layout A { cell { data { turn: Number = 0 }; size: 100% x 60; \(turn) } }\n"
         try folder.write("a.layout", layout)
@@ -114,6 +117,7 @@ struct LintCommandTests {
 
     /// What no record tells: the index alone makes one of thousands turn, moved by the offset or not.
     @Test(
+        .enabled(if: Volume.hasTime),
         arguments: [
             ("rotation: if index == 1321 then (rest.top - offset.y) / 667pt * 40deg else 0deg", "1321"),
             ("rotation: (rest.top - offset.y) / 667pt * (if mod(index, 1503) == 1499 then 40deg else 0deg)", "1499"),
@@ -129,7 +133,7 @@ struct LintCommandTests {
     }
 
     /// A jump of all cells is found however long the list is, wherever it happens.
-    @Test(arguments: [20, 1_000, 100_000, 900_000_000])
+    @Test(.enabled(if: Volume.hasTime), arguments: [20, 1_000, 100_000, 900_000_000])
     func `a jump of all cells is found in a list of any length`(_ count: Int) throws {
         let place = Double(count) * 60 * 0.6180339
         let lines = [
@@ -145,7 +149,7 @@ struct LintCommandTests {
     }
 
     /// Lists of any length, up to as many cells as there are whole numbers, end with an answer.
-    @Test func `a list of any length has an answer`() throws {
+    @Test(.enabled(if: Volume.hasTime)) func `a list of any length has an answer`() throws {
         let cells = ["cell {}", "cell { size: 100% x 60 }", "grid(columns: 3); cell { size: 50 x 50 }"]
         var random = SystemRandomNumberGenerator()
         for number in 0..<12 {

@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Testing
 
 /// Lists that live, as files of `LivingLists`: what changes, opens, comes back, has no ends, scrolls by itself. The numbers
@@ -15,7 +16,9 @@ struct LivingListTests {
         #expect(found.sorted() == (Self.names.map { "\($0).layout" } + ["promises.json"]).sorted())
     }
 
-    @Test(arguments: names) func `a list is sound, and its tests pass`(name: String) throws {
+    @Test(.enabled(if: Volume.hasTime), arguments: names) func `a list is sound, and its tests pass`(name: String)
+        throws
+    {
         let folder = try TemporaryFolder()
         let path = Self.files.appending(path: "\(name).layout").path
         let check = try ToolRun(list: ["check", path], in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Testing
 
 @testable import dslc
@@ -84,7 +85,7 @@ struct TraceCommandTests {
     }
 
     /// What a test can say of an element can be asked for in the same words: the value is the one that the test finds.
-    @Test func `a failing expectation can be pasted`() throws {
+    @Test(.enabled(if: Volume.hasTime)) func `a failing expectation can be pasted`() throws {
         try folder.write(
             "chips.layout",
             """
