@@ -47,7 +47,8 @@ extension LintSurvey {
     private func smallBetween(_ name: String, _ answer: inout LintAnswer) -> (element: Attributes, offset: Double)? {
         for path in subjects(of: name) {
             guard let kind = kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
-            let found = prove(path, (0..<4).map { .visible($0) }, over: 0...last) { graph, frame, shown in
+            let read: [ObservedQuantity] = (0..<4).map { .frame($0) } + [.visible(2), .visible(3)]
+            let found = prove(path, read, over: 0...last) { graph, frame, shown in
                 var whole = shown
                 for axis in 0..<2 {
                     let screen = screen(axis, in: &graph)
@@ -56,7 +57,7 @@ extension LintSurvey {
                     whole = graph.least(whole, graph.difference(screen.end, end))
                 }
                 let least = graph.constant(LintSurvey.leastSize - LintSurvey.leastLack)
-                let room = graph.least(graph.difference(frame[2], least), graph.difference(frame[3], least))
+                let room = graph.least(graph.difference(frame[4], least), graph.difference(frame[5], least))
                 return graph.greatest(room, graph.apply(.negate, whole))
             } holds: { offset in
                 guard let element = element(path, at: offset) else { return true }

@@ -382,8 +382,8 @@ struct LintLook {
         if element.isInRow, let row = rows.first(where: { $0.section == element.section }) {
             window = window.common(with: row.frame)
         }
-        let part = element.visible.common(with: window)
-        return part.width >= element.visible.width - 0.01 && part.height >= element.visible.height - 0.01
+        let part = element.frame.common(with: window)
+        return part.width >= element.frame.width - 0.01 && part.height >= element.frame.height - 0.01
     }
 }
 

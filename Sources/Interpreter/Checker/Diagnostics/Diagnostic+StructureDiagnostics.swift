@@ -174,7 +174,8 @@ extension Diagnostic {
         Diagnostic(
             .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling", at: Label(span),
             secondary: fold.map { $0 == span ? [] : [Label($0, "folded here")] } ?? [],
-            help: "sizes, folds and extents must not read `offset`; move the element with `translation` or `scale`"
+            help: "sizes, folds and extents must not read `offset`; draw the element in another size with `drawn`, or move it "
+                + "with `translation` or `scale`: its place in the list stays"
         )
     }
 
@@ -290,6 +291,11 @@ extension Diagnostic {
     }
 
     static func unknownPart(_ name: String, of property: String, known: [String], at span: SourceSpan) -> Diagnostic {
+        if name.isEmpty {
+            return Diagnostic(
+                .unknownMember, "`\(property)` by itself sets nothing", at: Label(span),
+                help: "set a part: \(known.map { "\(property).\($0)" }.quoted)")
+        }
         if known.contains(name) {
             return Diagnostic(.unknownMember, "`\(property).\(name)` has no parts", at: Label(span))
         }

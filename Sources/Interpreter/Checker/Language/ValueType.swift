@@ -134,7 +134,7 @@ extension AttributeFormula.Shape {
 
 /// The rectangles (and points and sizes) that a formula can name.
 enum Region: UInt8 {
-    case viewport, content, area, rest, size, slot, offset
+    case viewport, content, area, rest, size, drawn, slot, offset
     /// Where a row is seen, in the content of the layout.
     case window
     /// The insets of the viewport that bars and notches cover.

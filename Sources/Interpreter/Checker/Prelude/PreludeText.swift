@@ -166,6 +166,90 @@ effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
   perspective:    500
 }
 
+/// A large cell at the start, then one that is medium and one that is small: the carousel `multi-browse` of Material 3. A
+/// cell rests as large as the large one in a stack with the same gap, and is masked; at the end the order turns round.
+///
+/// With t = (rest − o) / step, where step = length + gap, `clip` leaves map(t, [−1: small, 0: length, 1: medium,
+/// 2: small]), and `translation.main` sets these side by side, `gap` apart; in the last two steps of the scroll both go
+/// over to the same counted from the end. `snap` is where a cell is the large one.
+///
+/// Example:
+///     multiBrowse(medium: 120, small: 56, gap: 8)
+///
+/// Also known as `keylines`, `multi-browse`, `browseCarousel`.
+effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: Length = 28) {
+  let large  = size.main
+  let step   = large + gap
+  let room   = large + medium + small + 2 * gap
+  let from   = rest.start - area.start - offset.main
+  let turned = clamp((offset.main - last + 2 * step) / (2 * step), 0, 1)
+  let t      = from / step
+  let s      = (room - from - large) / step  // the same from the end
+  let wide   = map(t, [-1: small, 0: large, 1: medium, 2: small])
+  let narrow = map(s, [-1: small, 0: large, 1: medium, 2: small])
+  let near   = extrapolate(t, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
+  let far    = extrapolate(s, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
+  let cut    = (large - mix(wide, narrow, turned)) / 2
+  clip.left:   if horizontal then cut else 0
+  clip.right:  if horizontal then cut else 0
+  clip.top:    if horizontal then 0 else cut
+  clip.bottom: if horizontal then 0 else cut
+  corner:      corner
+  translation.main: mix(near, room - far - narrow, turned) - from - cut
+  snap: min(rest.start - area.start, last)
+}
+
+/// One large cell, and the next one small beside it: the carousel `hero` of Material 3. A cell rests as large as the large
+/// one in a stack with the same gap, and is masked; at the end the small one stands first.
+///
+/// As `multiBrowse` with map(t, [−1: small, 0: length, 1: small]), over the last step of the scroll.
+///
+/// Example:
+///     hero(small: 56, gap: 8)
+///
+/// Also known as `heroCarousel`.
+effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
+  let large  = size.main
+  let step   = large + gap
+  let room   = step + small
+  let from   = rest.start - area.start - offset.main
+  let turned = clamp((offset.main - last + step) / step, 0, 1)
+  let t      = from / step
+  let s      = (room - from - large) / step  // the same from the end
+  let wide   = map(t, [-1: small, 0: large, 1: small])
+  let narrow = map(s, [-1: small, 0: large, 1: small])
+  let near   = extrapolate(t, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
+  let far    = extrapolate(s, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
+  let cut    = (large - mix(wide, narrow, turned)) / 2
+  clip.left:   if horizontal then cut else 0
+  clip.right:  if horizontal then cut else 0
+  clip.top:    if horizontal then 0 else cut
+  clip.bottom: if horizontal then 0 else cut
+  corner:      corner
+  translation.main: mix(near, room - far - narrow, turned) - from - cut
+  snap: min(rest.start - area.start, last)
+}
+
+/// Cells of one size whose edges stay on screen: the carousel `uncontained` of Material 3. What would lie beyond an edge of
+/// the viewport is masked, down to `small`, so that the corners of a cell are seen as it comes and goes.
+///
+/// Along the scroll `clip` is clamp(viewport.start − rest.start, 0, length − small) at the start and
+/// clamp(rest.end − viewport.end, 0, length − small) at the end.
+///
+/// Example:
+///     uncontained(small: 40)
+///
+/// Also known as `uncontainedCarousel`.
+effect uncontained(small: Length = 40, corner: Length = 28) {
+  let before = clamp(viewport.start - rest.start, 0, size.main - small)
+  let behind = clamp(rest.end - viewport.end, 0, size.main - small)
+  clip.left:   if horizontal then before else 0
+  clip.right:  if horizontal then behind else 0
+  clip.top:    if horizontal then 0 else before
+  clip.bottom: if horizontal then 0 else behind
+  corner:      corner
+}
+
 // ---- Arrangements: where the cells of a section, or the sections of a layout, rest --------------------------------
 
 /// One after the other; `gap` is between them, `before` is free space before each, the first too; `align` 0…1 places

@@ -43,7 +43,7 @@ extension Checker {
         case .rectangle, .region(_, .whole, _): return rectangle
         case .size, .region(_, .size, _): return Word.partsOfSize.map { $0.rawValue }
         case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
-        case .box: return ["rest", "size", "width", "height", "index", "count"]
+        case .box: return ["rest", "size", "drawn", "width", "height", "index", "count"]
         case .element:
             return ["frame", "visible", "rest", "width", "height", "size"]
                 + Property.allCases.filter { $0 == .inner || $0.isObserved && !$0.isInside }.map { $0.rawValue }
@@ -182,7 +182,7 @@ extension Checker {
         case .rest:
             let isSection = structure[box].kind == .section || structure[box].kind == .block
             return isSection ? .between : structure.row(of: box).exists ? .row : .layout
-        case .content, .size, .slot, .safeArea: return .none
+        case .content, .size, .drawn, .slot, .safeArea: return .none
         }
     }
 
@@ -205,7 +205,7 @@ extension Checker {
         switch region {
         case .viewport, .offset: offset(axis, of: box, at: place)
         case .window: try windowOrigin(axis, box, at: place)
-        case .content, .size, .slot, .safeArea: table.constant(0, at: place)
+        case .content, .size, .drawn, .slot, .safeArea: table.constant(0, at: place)
         case .area: try demandMeasure(.areaOrigin, axis, box)
         case .rest: try demandMeasure(.rest, axis, box)
         }
@@ -222,7 +222,18 @@ extension Checker {
         case .area: try room(axis, box, at: place)
         case .rest, .size: try demandMeasure(.size, axis, box)
         case .slot: try demandMeasure(.slot, axis, box)
+        case .drawn: try drawnLength(axis, box, at: place)
         }
+    }
+
+    /// How long an element is drawn, before the transform.
+    private mutating func drawnLength(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+        func resting(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            try checker.demandMeasure(.size, axis, box)
+        }
+        let set = try lastSet(.drawn, axis, among: structure[box].contributions, otherwise: resting)
+        guard let set else { return try resting(&self) }
+        return table.apply(.maximum, table.constant(0, at: place), set, at: place)
     }
 
     /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
@@ -263,6 +274,7 @@ extension Checker {
         switch names.word(symbol) {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)
         case .size: return Value(type: .region(.size, .size, box), span: place)
+        case .drawn where !isSection: return Value(type: .region(.drawn, .size, box), span: place)
         case .width: return .length(try demandMeasure(.size, 0, box), at: place)
         case .height: return .length(try demandMeasure(.size, 1, box), at: place)
         case .index where isSection:

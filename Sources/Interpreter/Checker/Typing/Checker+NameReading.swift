@@ -22,6 +22,9 @@ extension Checker {
         }
         guard let (declaration, found) = declared else {
             if word == .layout { return Value(type: .scroller(.layout), span: place) }
+            if word == .drawn, let box = drawnBox(of: activation) {
+                return Value(type: .region(.drawn, .size, box), span: place)
+            }
             let elements = isInTest ? observableNames : []
             names.offerValues(at: place, in: activation, beside: elements)
             let unreadable =
@@ -109,6 +112,16 @@ extension Checker {
             scope = table.scopes[Int(scope)].parent
         }
         return false
+    }
+
+    /// The element whose lines stand there; nil for what is drawn as nothing.
+    private func drawnBox(of activation: ActivationID) -> BoxID? {
+        guard activation.exists, names[activation].box.exists else { return nil }
+        let box = names[activation].box
+        switch structure[box].kind {
+        case .cell, .supplementary, .decoration: return box
+        case .layout, .block, .section: return nil
+        }
     }
 
     // MARK: Words of the language

@@ -102,10 +102,12 @@ extension Checker {
                 height: number(side(3)),
                 span: place)
         }
+        let owners = boxes(named: observed.name)
+        let isDeclared = owners.contains { structure[$0].attributes.contains { structure[$0].attribute == symbol } }
         switch names.text(symbol) {
         case "frame": return box { .frame($0) }
-        case "visible": return box { .visible($0) }
-        case "inner": return Value(type: .aspect(.inner, .point, element), span: place)
+        case "visible" where !isDeclared: return box { .visible($0) }
+        case "inner" where !isDeclared: return Value(type: .aspect(.inner, .point, element), span: place)
         // Of what the layout has once, any formula can read it.
         case "rest" where boxes(named: observed.name).first.map({ structure[$0].scope != 0 }) == true:
             return box { .rest($0) }
@@ -118,7 +120,6 @@ extension Checker {
         case "index": return value(.quantity(.number), .index)
         default: break
         }
-        let owners = boxes(named: observed.name)
         if let property = names.property(symbol), property.isObserved, !isAttribute(symbol, of: owners, not: property) {
             let type = property.type(ofPart: nil)
             let hasParts = property.quantities.count > (type == .point || type == .size ? 2 : 1)

@@ -1,0 +1,140 @@
+import Foundation
+import Interpreter
+import LayoutAnalysis
+import LayoutDSL
+import RandomCases
+import Testing
+
+/// Drawn sizes and masks: what is seen of an element, worked out once more from its corners.
+struct MaskTests {
+    /// A cell with numbers of its own for all that decides what is seen of it.
+    private struct Masked {
+        var (width, height) = (0.0, 0.0)
+        var drawn: (width: Double, height: Double)
+        var anchor: (x: Double, y: Double)
+        var clip: [Double]
+        var scale: (x: Double, y: Double)
+        var turn: Double
+        var shift: (x: Double, y: Double)
+
+        init(_ random: inout Seeded) {
+            func number(_ low: Double, _ high: Double) -> Double {
+                (Double.random(in: low...high, using: &random) * 8).rounded() / 8
+            }
+            (width, height) = (number(20, 300), number(20, 200))
+            drawn = (number(-10, 300), number(10, 200))
+            anchor = (number(-0.5, 1.5), number(0, 1))
+            clip = (0..<4).map { _ in number(-20, 90) }
+            scale = (number(-1, 2), number(0.5, 2))
+            turn = Bool.random(using: &random) ? 0 : number(-3, 3)
+            shift = (number(-50, 50), number(-50, 50))
+        }
+
+        var lines: String {
+            """
+            size: \(width) x \(height); drawn: \(drawn.width) x \(drawn.height); anchor: (\(anchor.x), \(anchor.y))
+            clip.left: \(clip[0]); clip.top: \(clip[1]); clip.right: \(clip[2]); clip.bottom: \(clip[3])
+            scale.x: \(scale.x); scale.y: \(scale.y); rotation: \(turn) * 1rad
+            translation: (\(shift.x), \(shift.y))
+            """
+        }
+
+        /// The bounding box of what is left, of a cell that rests at a place: its corners, one by one.
+        func visible(restingAt x: Double, _ y: Double) -> LayoutRectangle {
+            let (wide, high) = (max(0, drawn.width), max(0, drawn.height))
+            let pivot = (x: x + anchor.x * width, y: y + anchor.y * height)
+            let held = [wide, high, wide, high].enumerated().map { min(max(0, clip[$0.offset]), $0.element) }
+            let (left, top) = (pivot.x - anchor.x * wide + held[0], pivot.y - anchor.y * high + held[1])
+            let (rest, tall) = (max(0, wide - held[0] - held[2]), max(0, high - held[1] - held[3]))
+            var corners: [(x: Double, y: Double)] = []
+            for (cornerX, cornerY) in [(left, top), (left + rest, top), (left, top + tall), (left + rest, top + tall)] {
+                let (dx, dy) = ((cornerX - pivot.x) * scale.x, (cornerY - pivot.y) * scale.y)
+                corners.append(
+                    (
+                        pivot.x + dx * cos(turn) - dy * sin(turn) + shift.x,
+                        pivot.y + dx * sin(turn) + dy * cos(turn) + shift.y
+                    ))
+            }
+            let (xs, ys) = (corners.map { $0.x }, corners.map { $0.y })
+            let (lowX, lowY) = (xs.min() ?? 0, ys.min() ?? 0)
+            return LayoutRectangle(
+                x: lowX, y: lowY, width: (xs.max() ?? 0) - lowX, height: (ys.max() ?? 0) - lowY)
+        }
+    }
+
+    @Test func `what is seen is what the corners say`() throws {
+        var random = Seeded(20_261_127)
+        for _ in 0..<Volume.of(60, optimized: 600) {
+            let masked = Masked(&random)
+            let layout = try layout(
+                "layout M { viewport: 400 x 400; items: 3; stack(gap: 7, align: 0); cell {\n\(masked.lines)\n} }")
+            let prepared = try compile(layout).prepare(for: World())
+            for item in 0..<3 {
+                let path = ElementPath(kind: "cell", section: 0, item: item)
+                let element = try #require(prepared.attributes(of: path, at: LayoutPoint(x: 0, y: 0))?.elements.first)
+                let expected = masked.visible(restingAt: 0, Double(item) * (masked.height + 7))
+                for (found, wanted) in zip(element.visible.numbers, expected.numbers) {
+                    #expect(abs(found - wanted) < 1e-9, "\(masked.lines): \(element.visible), \(expected)")
+                }
+                #expect(element.size == LayoutSize(width: max(0, masked.drawn.width), height: masked.drawn.height))
+                // The place in the list stays.
+                #expect(prepared.restingFrame(of: path)?.height == masked.height)
+            }
+        }
+    }
+
+    /// What a test may read of a masked element.
+    @Test(arguments: [
+        (
+            "drawn: 50% x 80",
+            "cell[0, 0].size.width == 200 and cell[0, 0].width == 400 and cell[0, 0].frame.left == 100"
+        ),
+        ("drawn.height: 80; anchor: (0.5, 0)", "cell[0, 0].frame.top == 0 and cell[0, 0].frame.height == 80"),
+        ("drawn.height: 80; anchor: (0.5, 1)", "cell[0, 0].frame.bottom == 100 and cell[0, 0].rest.height == 100"),
+        (
+            "drawn: 50% x 80; center: (100, 40); anchor: (0, 0)",
+            "cell[0, 0].frame.left == -100 and cell[0, 0].frame.top == -10"
+        ),
+        ("drawn: -1 x 5", "not cell[0, 0].shown and cell[0, 0].drawn.width == 0"),
+        ("clip: 10", "cell[0, 0].visible.width == 380 and cell[0, 0].visible.bottom == 90"),
+        ("clip.left: 10; clip.left: 5; clip.left: 25%", "cell[0, 0].clip.left == 100"),
+        ("clip.top: -4; clip.bottom: 1000", "cell[0, 0].clip.top == 0 and cell[0, 0].clip.bottom == 100"),
+        ("clip.top: 60; clip.bottom: 60", "cell[0, 0].visible.height == 0 and not cell[0, 0].shown"),
+        ("drawn.width: 100; clip.right: 50%", "cell[0, 0].clip.right == 100 and cell[0, 0].visible.width == 0"),
+        ("corner: drawn.height / 2", "cell[0, 0].corner == 50"),
+        ("corner: 4; corner: -1", "cell[0, 0].corner == 0"),
+        ("inner.translation: (3, 4); inner.translation.x: 2", "cell[0, 0].inner.translation.x == 5"),
+        ("inner.scale: 2; inner.scale.y: 3", "cell[0, 0].inner.scale.x == 2 and cell[0, 0].inner.scale.y == 6"),
+        ("attribute corner = 7", "cell[0, 0].corner == 7"),
+        ("attribute visible = 7", "cell[0, 0].visible == 7"),
+        ("alpha: 1", "cell[0, 0].visible.left == cell[0, 0].frame.left and cell[0, 0].visible.height == 100"),
+    ])
+    func `a test reads it`(lines: String, holds: String) throws {
+        let layout = try layout(
+            """
+            layout M { viewport: 400 x 300; items: 9; cell { size: 100% x 100; \(lines) }
+              test "t" { at 0 { expect \(holds) } }
+            }
+            """)
+        let result = try layout.tests[0].run(on: layout)
+        #expect(result.hasPassed, "\(lines): \(holds)")
+    }
+
+    /// What is proved of masks, and what fails with an offset.
+    @Test(arguments: [
+        ("clip.top: offset.y / 4", "all cell.visible.height == 100 - clamp(offset.y / 4, 0, 100)", true),
+        ("clip.top: offset.y / 4", "all cell.visible.height >= 1", false),
+        ("drawn.height: 100 - offset.y / 10; rotation: 90deg", "all cell.visible.width == 100 - offset.y / 10", true),
+        ("clip.left: 30; rotation.y: offset.y / 10pt * 1deg; perspective: 800", "all cell.visible.width <= 420", true),
+        ("clip.left: offset.y; corner: 5", "all cell.shown", false),
+    ])
+    func `every offset is asked`(lines: String, holds: String, isProved: Bool) throws {
+        let layout = try layout(
+            """
+            layout M { viewport: 400 x 300; items: 9; cell { size: 100% x 100; \(lines) }
+              test "t" { at 0...\(lines.contains("perspective") ? 60 : 420) { expect \(holds) } }
+            }
+            """)
+        #expect(try layout.tests[0].run(on: layout).hasPassed == isProved, "\(lines): \(holds)")
+    }
+}
