@@ -174,8 +174,8 @@ extension Diagnostic {
         Diagnostic(
             .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling", at: Label(span),
             secondary: fold.map { $0 == span ? [] : [Label($0, "folded here")] } ?? [],
-            help: "sizes, folds and extents must not read `offset`; draw the element in another size with `drawn`, or move it "
-                + "with `translation` or `scale`: its place in the list stays"
+            help: "sizes, folds and extents must not read `offset`; draw the element in another size with `drawn`, or "
+                + "move it with `translation` or `scale`: its place in the list stays"
         )
     }
 
