@@ -105,8 +105,11 @@ package final class Sheet {
         room[18] = element.frame.y
         room[19] = element.frame.width
         room[20] = element.frame.height
-        room[38] = element.blur
-        for place in 0..<Sheet.maskCount { room[39 + place] = scroller.mask(place, of: element) }
+        for (place, quantity) in ElementQuantity.plainOptional.enumerated() {
+            room[38 + place] = element[quantity] ?? 0
+        }
+        let masks = 38 + ElementQuantity.plainOptional.count
+        for place in 0..<Sheet.maskCount { room[masks + place] = scroller.mask(place, of: element) }
         let matrix = scroller.transform3D(of: element)
         room[21] = matrix == nil ? 0 : 1
         guard let matrix else { return }

@@ -105,9 +105,13 @@ extension TextWriter {
             append("}, \"visible\": ", json: element.visible)
         }
         if sets(.corner) { append(", \"corner\": ", json: element.corner) }
-        guard sets(.innerTranslation) || sets(.innerScale) else { return }
-        append(", \"inner\": {\"translation\": ", json: element.innerTranslation)
-        append(", \"scale\": ", json: element.innerScale)
+        guard Property.insides.contains(where: { sets($0.property) }) else { return }
+        append(literal: ", \"inner\": {")
+        for (place, inside) in Property.insides.enumerated() {
+            let pair = inside.property.quantities.map { element.quantities[$0] }
+            append((place > 0 ? ", \"" : "\"") + inside.part)
+            append("\": ", json: LayoutPoint(x: pair.first ?? 0, y: pair.last ?? 0))
+        }
         append(literal: "}")
     }
 

@@ -181,6 +181,9 @@ import LayoutDSL
     /// What is seen of a box, and how what is inside stands in it.
     package static let mask = all(.masking)
 
+    /// Those that are known only of kinds whose lines set them, but for the mask.
+    package static let plainOptional = all(.optional).filter { !$0.roles.contains(.masking) }
+
     /// Those that are known only of kinds whose lines set them.
     package static let optional = all(.optional)
 
@@ -200,7 +203,14 @@ extension Property {
     }
 
     /// Whether it is a part of `inner`.
-    var isInside: Bool { self == .innerTranslation || self == .innerScale }
+    var isInside: Bool { Property.insides.contains { $0.property == self } }
+
+    /// The properties that stand behind `inner.`, with the part that names each.
+    package static let insides: [(part: String, property: Property)] = allCases.compactMap { property in
+        let (whole, prefix) = (property.rawValue, Property.inner.rawValue + ".")
+        guard whole.utf8.starts(with: prefix.utf8) else { return nil }
+        return (String(decoding: whole.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), property)
+    }
 
     /// Whether tests read it.
     var isObserved: Bool { quantities.first?.roles.contains(.observed) ?? false }

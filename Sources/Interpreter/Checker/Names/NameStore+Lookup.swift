@@ -23,6 +23,16 @@ extension NameStore {
         modules[module].declarations[symbol] ?? modules[.prelude].declarations[symbol]
     }
 
+    /// Whether a name means a function that is read without parentheses: one that has parameters, each with a default.
+    func takesNothing(_ symbol: Symbol, in activation: ActivationID) -> Bool {
+        guard !interner.isBuiltIn(symbol), let (declaration, _) = lookup(symbol, from: activation),
+            declaration.kind == .function
+        else { return false }
+        let tree = self[declaration.module].tree
+        let parameters = tree.statements[Int(declaration.statement)].parameters
+        return !parameters.isEmpty && parameters.allSatisfy { tree.parameters[Int($0)].initial >= 0 }
+    }
+
     /// The function of the language that a name means where it stands: nil also where a declaration replaces it.
     func builtInFunction(_ symbol: Symbol, from activation: ActivationID) -> BuiltInFunction? {
         guard let function = interner.function(symbol) else { return nil }

@@ -164,9 +164,14 @@ extension NameStore {
             findings.suggested += 1
             return .foreignWord(name, foreign, at: place)
         }
+        if let foreign = DeclarationWord.foreignStatements[name] {
+            // A word of another tool is no slip of the pen.
+            return Diagnostic(
+                .unknownBundle, "there is no \(what) `\(name)`", at: Diagnostic.Label(place), help: foreign)
+        }
         let module = activations[activation].module
         let help =
-            DeclarationWord.foreignStatements[name] ?? ForeignWord.propertyHelp[name]
+            ForeignWord.propertyHelp[name]
             ?? "declare it, `\(what) \(name) { … }`, or import it"
         return suggesting(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { store in
             Candidates(store.topLevelNames(of: module) { $0 == wanted })

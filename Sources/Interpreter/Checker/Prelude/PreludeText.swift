@@ -169,65 +169,65 @@ effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
 /// A large cell at the start, then one that is medium and one that is small: the carousel `multi-browse` of Material 3. A
 /// cell rests as large as the large one in a stack with the same gap, and is masked; at the end the order turns round.
 ///
-/// With t = (rest − o) / step, where step = length + gap, `clip` leaves map(t, [−1: small, 0: length, 1: medium,
+/// With nth = (rest − o) / step, where step = length + gap, `clip` leaves map(nth, [−1: small, 0: length, 1: medium,
 /// 2: small]), and `translation.main` sets these side by side, `gap` apart; in the last two steps of the scroll both go
 /// over to the same counted from the end. `snap` is where a cell is the large one.
 ///
 /// Example:
-///     multiBrowse(medium: 120, small: 56, gap: 8)
+///     cell { size: 200 x 205; multiBrowse(medium: 120, small: 56, gap: 8) }
 ///
 /// Also known as `keylines`, `multi-browse`, `browseCarousel`.
 effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: Length = 28) {
   let large  = size.main
   let step   = large + gap
   let room   = large + medium + small + 2 * gap
-  let from   = rest.start - area.start - offset.main
+  let ahead  = rest.start - area.start - offset.main
   let turned = clamp((offset.main - last + 2 * step) / (2 * step), 0, 1)
-  let t      = from / step
-  let s      = (room - from - large) / step  // the same from the end
-  let wide   = map(t, [-1: small, 0: large, 1: medium, 2: small])
-  let narrow = map(s, [-1: small, 0: large, 1: medium, 2: small])
-  let near   = extrapolate(t, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
-  let far    = extrapolate(s, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
+  let nth    = ahead / step
+  let nthEnd = (room - ahead - large) / step  // the same from the end
+  let wide   = map(nth, [-1: small, 0: large, 1: medium, 2: small])
+  let narrow = map(nthEnd, [-1: small, 0: large, 1: medium, 2: small])
+  let near   = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
+  let far    = extrapolate(nthEnd, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
   let cut    = (large - mix(wide, narrow, turned)) / 2
-  clip.left:   if horizontal then cut else 0
-  clip.right:  if horizontal then cut else 0
-  clip.top:    if horizontal then 0 else cut
-  clip.bottom: if horizontal then 0 else cut
-  corner:      corner
-  translation.main: mix(near, room - far - narrow, turned) - from - cut
-  snap: min(rest.start - area.start, last)
+  clip.left:        if horizontal then cut else 0
+  clip.right:       if horizontal then cut else 0
+  clip.top:         if horizontal then 0 else cut
+  clip.bottom:      if horizontal then 0 else cut
+  corner:           corner
+  translation.main: mix(near, room - far - narrow, turned) - ahead - cut
+  snap:             min(rest.start - area.start, last)
 }
 
 /// One large cell, and the next one small beside it: the carousel `hero` of Material 3. A cell rests as large as the large
 /// one in a stack with the same gap, and is masked; at the end the small one stands first.
 ///
-/// As `multiBrowse` with map(t, [−1: small, 0: length, 1: small]), over the last step of the scroll.
+/// As `multiBrowse` with map(nth, [−1: small, 0: length, 1: small]), over the last step of the scroll.
 ///
 /// Example:
-///     hero(small: 56, gap: 8)
+///     cell { size: 300 x 205; hero(small: 56, gap: 8) }
 ///
 /// Also known as `heroCarousel`.
 effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
   let large  = size.main
   let step   = large + gap
   let room   = step + small
-  let from   = rest.start - area.start - offset.main
+  let ahead  = rest.start - area.start - offset.main
   let turned = clamp((offset.main - last + step) / step, 0, 1)
-  let t      = from / step
-  let s      = (room - from - large) / step  // the same from the end
-  let wide   = map(t, [-1: small, 0: large, 1: small])
-  let narrow = map(s, [-1: small, 0: large, 1: small])
-  let near   = extrapolate(t, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
-  let far    = extrapolate(s, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
+  let nth    = ahead / step
+  let nthEnd = (room - ahead - large) / step  // the same from the end
+  let wide   = map(nth, [-1: small, 0: large, 1: small])
+  let narrow = map(nthEnd, [-1: small, 0: large, 1: small])
+  let near   = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
+  let far    = extrapolate(nthEnd, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
   let cut    = (large - mix(wide, narrow, turned)) / 2
-  clip.left:   if horizontal then cut else 0
-  clip.right:  if horizontal then cut else 0
-  clip.top:    if horizontal then 0 else cut
-  clip.bottom: if horizontal then 0 else cut
-  corner:      corner
-  translation.main: mix(near, room - far - narrow, turned) - from - cut
-  snap: min(rest.start - area.start, last)
+  clip.left:        if horizontal then cut else 0
+  clip.right:       if horizontal then cut else 0
+  clip.top:         if horizontal then 0 else cut
+  clip.bottom:      if horizontal then 0 else cut
+  corner:           corner
+  translation.main: mix(near, room - far - narrow, turned) - ahead - cut
+  snap:             min(rest.start - area.start, last)
 }
 
 /// Cells of one size whose edges stay on screen: the carousel `uncontained` of Material 3. What would lie beyond an edge of
@@ -237,16 +237,16 @@ effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
 /// clamp(rest.end − viewport.end, 0, length − small) at the end.
 ///
 /// Example:
-///     uncontained(small: 40)
+///     cell { size: 200 x 205; uncontained(small: 40) }
 ///
 /// Also known as `uncontainedCarousel`.
 effect uncontained(small: Length = 40, corner: Length = 28) {
-  let before = clamp(viewport.start - rest.start, 0, size.main - small)
-  let behind = clamp(rest.end - viewport.end, 0, size.main - small)
-  clip.left:   if horizontal then before else 0
-  clip.right:  if horizontal then behind else 0
-  clip.top:    if horizontal then 0 else before
-  clip.bottom: if horizontal then 0 else behind
+  let cutStart = clamp(viewport.start - rest.start, 0, size.main - small)
+  let cutEnd   = clamp(rest.end - viewport.end, 0, size.main - small)
+  clip.left:   if horizontal then cutStart else 0
+  clip.right:  if horizontal then cutEnd else 0
+  clip.top:    if horizontal then 0 else cutStart
+  clip.bottom: if horizontal then 0 else cutEnd
   corner:      corner
 }
 
@@ -304,11 +304,14 @@ arrangement carousel(gap: Length = 0) {
 /// lines are `lineGap` apart. A lone cell on a line that is not the last stands in the middle; the last line keeps the
 /// gap of a full line when the cells are equal, and exactly `gap` when each has its own size.
 ///
+/// `align` 0…1 is where a cell stands in a line that is thicker. With `justify` 0…1 cells keep exactly `gap`, and lines stand
+/// at the start (0), in the middle (0.5) or at the end (1).
+///
 /// Example:
 ///     flow(gap: 8, lineGap: 8)
 ///
 /// Also known as `wrapping`, `flexWrap`, `flowLayout`, `tags`.
-arrangement flow(gap: Length = 10, lineGap: Length = 10) {
+arrangement flow(gap: Length = 10, lineGap: Length = 10, align: Number = 0.5, justify: Number = -1) {
   let room   = area.size.cross
   let line   = wrap(size.cross, gap: gap, within: room)
   let number = sum(1, in: line)
@@ -317,16 +320,20 @@ arrangement flow(gap: Length = 10, lineGap: Length = 10) {
   let equal  = not varies(size.cross)
   let full   = if equal then max(1, floor((room + gap + 1e-9 * max(1, room)) / (size.cross + gap))) else number
   let used   = if equal then full * size.cross else sum(size.cross, in: line)
-  let loose  = ends and not equal  // a last line of unequal cells keeps to the start
+  let packed = justify >= 0
+  let loose  = packed or ends and not equal  // a last line of unequal cells keeps to the start
   let spread = if loose then gap else if full > 1 then (room - used) / (full - 1) else 0
-  let lead   = if full > 1 or loose then 0 else (room - size.cross) / 2
+  let spare  = room - sum(size.cross, in: line) - gap * (number - 1)
+  let lead   = if packed then spare * justify else if full > 1 or loose then 0 else (room - size.cross) / 2
 
   place.cross: lead + sumBefore(size.cross + spread, in: line)
-  place.main:  sumBefore(thick + lineGap, per: line) + (thick - size.main) / 2
+  place.main:  sumBefore(thick + lineGap, per: line) + (thick - size.main) * align
 }
 
-/// How many columns of at least `minimum` fit across, `gap` apart.
-let fitting(minimum: Length, gap: Length) = max(1, floor((area.size.cross + gap) / (minimum + gap) + 1e-9))
+/// How many columns of at least `minimum` fit across, `gap` apart; one where any number would.
+let fitting(minimum: Length, gap: Length) = if minimum > 0 and minimum + gap > 0
+  then max(1, floor((area.size.cross + gap) / (minimum + gap) + 1e-9))
+  else 1
 
 /// Equal columns, as many as given or as fit `minimum`, `gap` apart; a row is as thick as its thickest cell. Goes by
 /// the index: a cell that takes no part leaves its place empty.
@@ -475,6 +482,41 @@ arrangement flex(
   place.main:  first + sumBefore(deep + lineGap + apart, per: line) + (deep - slot.main) * align
   extent.main: if depth > 0 then depth else sum(deep / number) + lineGap * end
 }
+
+// ---- Named ranges: how far an element is on its way over the screen ---------------------------------------------------
+//
+// The ranges of CSS scroll-driven animations, each from 0 to 1 in the direction of the scroll. `inset` takes so much off the
+// viewport at both ends. Without parentheses they are about the whole viewport: `alpha: cover`.
+
+/// From where its start comes to the end of the viewport to where its end leaves at the start.
+let cover(inset: Length = 0) = map(
+  viewport.end - inset - rest.start,
+  [0: 0, viewport.size.main - 2 * inset + size.main: 1]
+)
+
+/// While the viewport holds all of it, or it all of the viewport.
+let contain(inset: Length = 0) = map(
+  viewport.end - inset - rest.start,
+  [min(size.main, viewport.size.main - 2 * inset): 0, max(size.main, viewport.size.main - 2 * inset): 1]
+)
+
+/// While it comes in: from the beginning of `cover` to the beginning of `contain`.
+let entry(inset: Length = 0) = map(
+  viewport.end - inset - rest.start,
+  [0: 0, min(size.main, viewport.size.main - 2 * inset): 1]
+)
+
+/// While it goes out: from the end of `contain` to the end of `cover`.
+let exit(inset: Length = 0) = map(
+  viewport.start + inset - rest.end,
+  [-min(size.main, viewport.size.main - 2 * inset): 0, 0: 1]
+)
+
+/// While the end of the viewport crosses it.
+let entryCrossing(inset: Length = 0) = map(viewport.end - inset - rest.start, [0: 0, size.main: 1])
+
+/// While the start of the viewport crosses it.
+let exitCrossing(inset: Length = 0) = map(viewport.start + inset - rest.start, [0: 0, size.main: 1])
 
 // ---- Easing in steps -------------------------------------------------------------------------------------------------
 

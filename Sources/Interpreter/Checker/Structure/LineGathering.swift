@@ -115,7 +115,7 @@ extension Structure {
     private func insideProperty(_ statement: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) -> Property?
     {
         let name = tree.span(ofToken: statement.name)
-        let known = ["translation", "scale"]
+        let known = Property.insides.map { $0.part }
         guard tree.tokens[Int(statement.name) + 1].kind == .dot else {
             names.findings.add(.unknownPart("", of: Property.inner.rawValue, known: known, at: name))
             return nil

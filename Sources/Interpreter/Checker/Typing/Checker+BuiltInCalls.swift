@@ -28,16 +28,45 @@ extension Checker {
             return Value(type: result.type, x: writing(&table, operands, place), span: place)
         case .expanded(.clamp):
             warnAboutOrder(given, at: place)
+            if let pair = try pairs(
+                given, 3,
+                { checker, given throws(Pending) in
+                    try checker.apply(function, given, labels, at: place, in: activation)
+                })
+            {
+                return pair
+            }
             guard let type = quantity(of: given, function) else { return .poison(place) }
             let inner = table.apply(.minimum, given[0].x, given[2].x, at: place)
             return Value(type: type, x: table.apply(.maximum, given[1].x, inner, at: place), span: place)
-        case .expanded(.mix): return mixture(given, function, at: place)
+        case .expanded(.mix):
+            return try pairs(given, 2) { checker, given throws(Pending) in checker.mixture(given, function, at: place) }
+                ?? mixture(given, function, at: place)
         case .expanded(.squareRoot): return root(given[0], at: place)
         case .expanded(.trail): return try trail(given[0], function, at: place, in: activation)
         case .expanded(.stop): return stop(given, labels, function, at: place, in: activation)
         case .expanded(.map), .expanded(.extrapolate): return .poison(place)
         case .fold(let fold): return try applyFold(fold, function, given, labels, at: place, in: activation)
         }
+    }
+
+    /// Points or sizes among the first arguments are taken part by part; nil where there are none.
+    private mutating func pairs(
+        _ given: [Value], _ count: Int,
+        _ apply: (inout Checker, [Value]) throws(Pending) -> Value
+    ) throws(Pending) -> Value? {
+        let type = given[0].type
+        guard type == .point || type == .size, given.prefix(count).allSatisfy({ $0.type == type }) else { return nil }
+        func part(_ value: Value, isFirst: Bool) -> Value {
+            Value(type: .quantity(.length), x: isFirst ? value.x : value.y, span: value.span)
+        }
+        var parts: [Value] = []
+        for isFirst in [true, false] {
+            parts.append(
+                try apply(&self, given.prefix(count).map { part($0, isFirst: isFirst) } + given.dropFirst(count)))
+        }
+        guard !parts.contains(where: { $0.isPoison }) else { return .poison(given[0].span) }
+        return Value(type: type, x: parts[0].x, y: parts[1].x, span: given[0].span)
     }
 
     /// The formulas of arguments as declared types; reports and answers nil where one does not fit.

@@ -21,7 +21,33 @@ extension Checker {
         if given[0].isPoison || entries.contains(where: { $0.isPoison }) { return .poison(place) }
         let keys = stride(from: 0, to: entries.count, by: 2).map { entries[$0] }
         let results = stride(from: 1, to: entries.count, by: 2).map { entries[$0] }
-        guard quantity(of: [given[0]] + keys, function) != nil, let type = quantity(of: results, function) else {
+        if let first = results.first, first.type == .point || first.type == .size,
+            results.allSatisfy({ $0.type == first.type })
+        {
+            return pairMap(given[0], keys, results, function, goesOn: goesOn, at: place)
+        }
+        return mapped(given[0], keys, results, function, goesOn: goesOn, at: place)
+    }
+
+    /// The same of points or sizes, part by part.
+    private mutating func pairMap(
+        _ value: Value, _ keys: [Value], _ results: [Value], _ function: BuiltInFunction, goesOn: Bool,
+        at place: SourceSpan
+    ) -> Value {
+        func parts(_ part: (Value) -> FormulaID) -> [Value] {
+            results.map { Value(type: .quantity(.length), x: part($0), span: $0.span) }
+        }
+        let x = mapped(value, keys, parts { $0.x }, function, goesOn: goesOn, at: place)
+        let y = mapped(value, keys, parts { $0.y }, function, goesOn: goesOn, at: place)
+        guard !x.isPoison, !y.isPoison, let first = results.first else { return .poison(place) }
+        return Value(type: first.type, x: x.x, y: y.x, span: place)
+    }
+
+    private mutating func mapped(
+        _ value: Value, _ keys: [Value], _ results: [Value], _ function: BuiltInFunction, goesOn: Bool,
+        at place: SourceSpan
+    ) -> Value {
+        guard quantity(of: [value] + keys, function) != nil, let type = quantity(of: results, function) else {
             return .poison(place)
         }
         let (zero, one) = (table.constant(0, at: place), table.constant(1, at: place))
@@ -32,9 +58,9 @@ extension Checker {
                 return mistake(.fallingStops(keys[stop - 1].span, keys[stop].span), at: place)
             }
             let length = table.apply(.subtract, high, low, at: place)
-            let way = table.apply(.divide, table.apply(.subtract, given[0].x, low, at: place), length, at: place)
-            let isPast = table.apply(.lessOrEqual, high, given[0].x, at: place)
-            let isBefore = table.apply(.lessOrEqual, given[0].x, low, at: place)
+            let way = table.apply(.divide, table.apply(.subtract, value.x, low, at: place), length, at: place)
+            let isPast = table.apply(.lessOrEqual, high, value.x, at: place)
+            let isBefore = table.apply(.lessOrEqual, value.x, low, at: place)
             let late = table.apply(.select, isPast, one, way, at: place)
             var held = table.apply(.select, isBefore, zero, late, at: place)
             if goesOn, stop == 1 || stop == results.count - 1 {

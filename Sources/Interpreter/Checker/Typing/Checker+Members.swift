@@ -43,12 +43,12 @@ extension Checker {
         case .rectangle, .region(_, .whole, _): return rectangle
         case .size, .region(_, .size, _): return Word.partsOfSize.map { $0.rawValue }
         case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
-        case .box: return ["rest", "size", "drawn", "width", "height", "index", "count"]
+        case .box: return ["rest", "size", "width", "height", "index", "count", "drawn"]
         case .element:
-            return ["frame", "visible", "rest", "width", "height", "size"]
+            return ["frame", "rest", "width", "height", "size", "visible"]
                 + Property.allCases.filter { $0 == .inner || $0.isObserved && !$0.isInside }.map { $0.rawValue }
                 + ["shown", "section", "index"]
-        case .aspect(.inner, _, _): return ["translation", "scale"]
+        case .aspect(.inner, _, _): return Property.insides.map { $0.part }
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .scroller: return scrollerWords.map { $0.rawValue }
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []

@@ -47,6 +47,10 @@ extension Checker {
             solver.stack.append(.boolean(table.constant(isTrue ? 1 : 0, at: place), at: place))
         case .name:
             let symbol = names.symbol(node.token, formula.module)
+            // A function whose parameters all have defaults is read without parentheses too.
+            if names.takesNothing(symbol, in: formula.activation) {
+                return try readCall(node, at: index, place, formula)
+            }
             solver.stack.append(try readName(symbol, at: place, in: formula.activation))
         case .member:
             countStep(at: place)
