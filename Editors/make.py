@@ -23,6 +23,7 @@ TRUTHS = ("true", "false")
 CONSTANTS = ("infinity", "pi")
 DECLARING = (
     "layout", "section", "cell", "supplementary", "decoration", "effect", "arrangement", "param", "let", "attribute",
+    "output",
 )
 UNITS = ("pt", "deg", "rad", "turn")  # docs/language.md §2; `%` follows a number too
 

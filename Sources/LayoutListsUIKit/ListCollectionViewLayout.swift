@@ -23,9 +23,18 @@
         /// Is told of data or params that do not fit. The list stays as it was.
         public var onError: ((WorldError) -> Void)?
 
+        /// Is told what the file tells the app by its `output` lines: all values first, then each that changes, after each
+        /// step of scrolling and each change of the data.
+        public var onOutput: ((OutputChange) -> Void)? {
+            didSet { watches[0] = onOutput.map { OutputWatch($0) } }
+        }
+
         /// The list; nil until the collection view has a size.
         public internal(set) var list: ListLayout?
         var parameters: [ParameterValue] = []
+        /// Who listens to the outputs, by number; 0 is `onOutput`.
+        var watches: [Int: OutputWatch] = [:]
+        var nextWatch = 1
         /// Whether the list knows the world: the data, the size and the insets of the collection view.
         var isPrepared = false
         /// The list before an update of data that is still to be told.
@@ -60,6 +69,7 @@
         open override func prepare() {
             super.prepare()
             prepareList()
+            tellOutputs()
         }
 
         open override var collectionViewContentSize: CGSize { list.map { CGSize($0.contentSize) } ?? .zero }

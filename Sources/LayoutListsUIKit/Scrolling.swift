@@ -27,7 +27,8 @@
 
         func changes(at bounds: CGRect) -> Bool {
             guard let list, let view = collectionView else { return true }
-            return list.movesWithOffset || !list.fits(view) || list.world.viewport != LayoutSize(bounds.size)
+            return list.movesWithOffset || tellsOutputs || !list.fits(view)
+                || list.world.viewport != LayoutSize(bounds.size)
         }
 
         func scrolled(
@@ -43,6 +44,7 @@
             own.name(known.scroll(to: LayoutPoint(bounds.origin)))
             list = known
             keptOffset = nil
+            tellOutputs()
             return own
         }
 

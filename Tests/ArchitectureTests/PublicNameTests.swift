@@ -11,9 +11,10 @@ struct PublicNameTests {
         "DataColumn",
         "DataChange", "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
         "DrawnElement", "ElementCategory", "ElementID", "ElementPath", "Frame", "ImportAnswer", "ImportRequest",
-        "LayoutEnvironment",
+        "LayoutEnvironment", "LayoutOutput",
         "LayoutPoint", "LayoutRectangle", "LayoutSize", "LayoutTransition", "Library", "ListChanges", "ListData",
-        "ListElement", "ListLayout", "ListTransition", "ListUpdate", "Parameter", "ParameterValue",
+        "ListElement", "ListLayout", "ListTransition", "ListUpdate", "OutputChange", "OutputValue", "OutputWatch",
+        "Parameter", "ParameterValue",
         "Phase", "PlaneTransform", "Prelude", "Prepared", "Program", "RowOffsets", "RowWindow", "Scroller",
         "SectionData", "ShownPlace", "Source", "SourceID", "SourceSpan", "SyntaxTree", "Trouble", "World", "WorldError",
     ]

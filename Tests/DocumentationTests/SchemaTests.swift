@@ -15,6 +15,8 @@ struct SchemaTests {
         "Examples/jungle.layout --element 'cell[3,1]' --offset 12.5",
         "Examples/wheel.layout --appearing 'cell[0,1]' --direction rtl --safe-area 1,2,3,4 --reduced-motion",
         "Examples/jungle.layout --content-insets 59,0,34,0 --offset 0",
+        "Tests/dslcTests/LivingLists/dots.layout --offset 0...2000 --step 400",
+        "Tests/dslcTests/LivingLists/dots.layout --items 0,0,0",
     ])
     func `frames fit`(_ request: String) throws {
         let schema = try SchemaTests.schema("attributes")

@@ -37,6 +37,41 @@ struct EvalCommandTests {
         #expect(try eval("wheel.layout --offset=300 --json").output == run.output)
     }
 
+    @Test func `what a layout tells its app is printed, in JSON and as columns`() throws {
+        try folder.write(
+            "told.layout",
+            """
+            layout Told {
+              items: [3, 2]; viewport: 300 x 100
+              output here = current; output share = progress
+              supplementary bar { size: 100% x 10; output lifted = offset.y > 0 }
+              section { output number = section.index; cell { size: 100% x 60; output mine = current == cell } }
+            }
+            """)
+        let table = try eval("told.layout --offset 105")
+        #expect(table.output.contains("layout tells here=cell[0,2]  share=0.5\nsection 0 tells number=0\n"))
+        #expect(table.output.contains("mine=true"))
+        let document = try eval("told.layout --offset 210 --json").json()
+        let told = try #require(document["outputs"] as? [String: Any])
+        #expect(told["share"] as? Double == 1)
+        #expect((told["here"] as? [String: Any])?["indexPath"] as? [Int] == [1, 1])
+        #expect((told["here"] as? [String: Any])?["kind"] as? String == "cell")
+        let sections = try #require(document["sections"] as? [[String: Any]])
+        #expect(sections.map { $0["section"] as? Int } == [0, 1])
+        let elements = try #require(document["elements"] as? [[String: Any]])
+        let mine = elements.compactMap { ($0["outputs"] as? [String: Bool])?["mine"] }
+        #expect(mine.filter { $0 }.count == 1 && mine.count == elements.count)
+        let empty = try eval("told.layout --items 0 --json").json()
+        #expect((empty["outputs"] as? [String: Any])?["here"] is NSNull)
+        let rows = try eval("told.layout --offset 0...105 --step 105 --format csv").output.split(separator: "\n")
+        #expect(
+            rows[0].hasSuffix(
+                "attributes,output_here,output_share,element_output_lifted,section_output_number,element_output_mine"))
+        #expect(rows.contains { $0.hasSuffix("\"\",\"cell[0,0]\",0,,0,true") })
+        #expect(rows.contains { $0.hasSuffix("\"\",\"cell[0,0]\",0,false,,") })
+        #expect(rows.contains { $0.hasSuffix("\"\",\"cell[0,2]\",0.5,,1,false") })
+    }
+
     @Test(arguments: [(1, "at `cell[0,1]`", nil), (3, "at `cell[0,1]`", "and at 2 more elements")])
     func `a size that is not finite counts once, in preparing and at each offset`(
         _ count: Int, _ place: String, _ more: String?

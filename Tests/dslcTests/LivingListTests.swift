@@ -7,7 +7,8 @@ import Testing
 struct LivingListTests {
     private static let files = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "LivingLists")
     private static let names = [
-        "bar", "chapters", "chat", "contacts", "endless", "even", "flex", "labels", "masonry", "packed", "promises",
+        "bar", "chapters", "chat", "contacts", "dots", "endless", "even", "flex", "labels", "masonry", "packed",
+        "promises",
         "roundabout", "sheet", "store", "wall",
     ]
 

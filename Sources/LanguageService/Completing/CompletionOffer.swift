@@ -191,7 +191,7 @@ struct CompletionOffer {
             return false
         }
         let statement = tree.statements[Int(line)]
-        guard statement.kind == .let || statement.kind == .attribute, statement.name >= 0 else { return false }
+        guard [.let, .attribute, .output].contains(statement.kind), statement.name >= 0 else { return false }
         return tree.span(ofToken: statement.name) == place
     }
 

@@ -183,6 +183,8 @@ extension InspectedFile {
         let line = tree.statements[Int(index)]
         guard Site.effect.statements.contains(line.kind) else { return false }
         guard line.kind == .property else { return true }
-        return Property(rawValue: tree.text(ofToken: line.name)).map { Site.effect.properties.contains($0) } ?? false
+        return Property(rawValue: tree.text(ofToken: line.name)).map {
+            $0 == .inner || Site.effect.properties.contains($0)
+        } ?? false
     }
 }

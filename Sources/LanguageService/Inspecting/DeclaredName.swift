@@ -80,7 +80,7 @@ extension NameKind {
         switch line.kind {
         case .let: self = line.isFunction ? .function : .value
         case .param: self = .parameter
-        case .attribute: self = .attribute
+        case .attribute, .output: self = .attribute
         case .effect: self = .effect
         case .arrangement: self = .arrangement
         case .field: self = .field

@@ -60,7 +60,7 @@ extension OutlineEntry.Kind {
         case .arrangement: self = .arrangement
         case .let: self = line.isFunction ? .function : .value
         case .param: self = .parameter
-        case .attribute: self = .attribute
+        case .attribute, .output: self = .attribute
         case .data: self = .data
         case .field: self = .field
         case .test: self = .test

@@ -34,6 +34,7 @@ package struct StatementWord: Sendable {
             "param ${1:name}: ${2:Length} = ${3:10} in ${4:0...100}"),
         row("let", .let, "A value, or with parentheses a function.", "let ${1:name} = $0"),
         row("attribute", .attribute, "A value in the output of the element.", "attribute ${1:name} = $0"),
+        row("output", .output, "A value that the layout tells its app.", "output ${1:name} = $0"),
         row(
             "data", .data, "The fields that the data of the host has.",
             "data {\n  ${1:height}: ${2:Length} = ${3:60}\n}"),

@@ -146,7 +146,7 @@ struct BlockPrinter {
             switch statement.kind {
             case .property: [start(statement.formula)]
             case .let where statement.isFunction: []
-            case .let, .attribute: [sign(before: statement.formula)]
+            case .let, .attribute, .output: [sign(before: statement.formula)]
             case .param: [sign(before: statement.formula), sign(before: statement.low)]
             case .field: [statement.type >= 0 ? Int(statement.type) : nil, sign(before: statement.formula)]
             default: []

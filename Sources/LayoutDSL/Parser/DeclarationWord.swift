@@ -9,7 +9,8 @@ package struct DeclarationWord {
         DeclarationWord(text: "cell", kind: .cell), DeclarationWord(text: "data", kind: .data),
         DeclarationWord(text: "decoration", kind: .decoration), DeclarationWord(text: "effect", kind: .effect),
         DeclarationWord(text: "import", kind: .import), DeclarationWord(text: "layout", kind: .layout),
-        DeclarationWord(text: "let", kind: .let), DeclarationWord(text: "param", kind: .param),
+        DeclarationWord(text: "let", kind: .let), DeclarationWord(text: "output", kind: .output),
+        DeclarationWord(text: "param", kind: .param),
         DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
         DeclarationWord(text: "test", kind: .test),
         DeclarationWord(text: "when", kind: .when),
@@ -17,7 +18,7 @@ package struct DeclarationWord {
 
     static let list =
         "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
-        + "`let`, `attribute`, `data`, `when`, `test` or `import`"
+        + "`let`, `attribute`, `output`, `data`, `when`, `test` or `import`"
 
     /// What other languages call the same thing.
     static let foreign = WordTable([

@@ -65,7 +65,10 @@ package enum ForeignWord {
     package static let places = WordTable([
         ("supplementary", "write it in the section or layout; in a cell write `decoration badge { … }`"),
         ("param", "write it in the layout: `param gap = 8`; here write `let`"),
-        ("attribute", "write it in an element: `cell { attribute tone = 1 }`"),
+        (
+            "attribute",
+            "write it in an element: `cell { attribute tone = 1 }`; what a layout tells its app is an `output tone = 1`"
+        ), ("output", "write it in a layout, a section or an element: `output atEnd = progress == 1`"),
         (
             "cell section",
             "write a section in the layout, and a cell in the section: `section { cell { size: 100% x 40 } }`"

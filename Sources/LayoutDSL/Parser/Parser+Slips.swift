@@ -411,7 +411,7 @@ extension Parser {
             help = "write a unit directly after its number, without quotes: `100\(unit)`"
         }
         if number == nil, let line = statements.last,
-            line.kind == .attribute || line.kind == .let || line.kind == .param
+            line.kind == .attribute || line.kind == .output || line.kind == .let || line.kind == .param
         {
             help = "a layout has no texts: leave the line out, or hand the app a number, `attribute tone = 1`"
         }

@@ -129,8 +129,8 @@ extension Parser {
             parseParameters(of: statement)
             parseType(of: statement)
             parseAssigned(to: statement)
-        case .attribute:
-            statements[index].name = expectName(after: "`attribute`")
+        case .attribute, .output:
+            statements[index].name = expectName(after: "`\(text(position - 1))`")
             parseAssigned(to: statement)
         case .param:
             statements[index].name = expectName(after: "`param`")

@@ -210,6 +210,12 @@ struct Parser: ~Copyable {
                 ? .arrangement
                 : isWord(index, "attribute")
                     ? .attribute : isWord(index, "appear") ? .appear : isInTest && isWord(index, "at") ? .at : nil
+        case UInt8(ascii: "o"):
+            // Only with its name behind it: an effect or an arrangement may be called so.
+            let next = tokens[min(index + 1, tokens.count - 1)]
+            let isUsedAlong = isWord(index + 1, "along") && tokenKind(index + 2) != .assign
+            let hasName = next.kind == .assign || next.kind == .name && !isUsedAlong
+            return hasName && !next.startsLine && isWord(index, "output") ? .output : nil
         case UInt8(ascii: "t"):
             // Only with its name behind it: an effect or a function may be called so.
             let hasName = index + 1 < tokens.count && tokens[index + 1].kind == .string

@@ -20,6 +20,8 @@ package enum StatementKind: UInt8, Sendable {
     case `let`
     /// `attribute name = formula`
     case attribute
+    /// `output name = formula`: a value that the layout tells its app.
+    case output
     /// `data { … }`
     case data
     /// `name: Type [= formula]`, inside `data`

@@ -41,11 +41,13 @@ extension FrameReport {
         }
         spacing.breakLine(2, orSpace: true, into: &writer)
         if !frame.rows.isEmpty { write(frame.rows, spacing, into: &writer) }
+        let outputs = OutputIndex(frame)
+        write(outputs, spacing, into: &writer)
         writer.append(literal: "\"elements\": [")
         for index in frame.elements.indices {
             if index > 0 { writer.append(literal: ",") }
             spacing.breakLine(4, orSpace: index > 0, into: &writer)
-            writer.append(json: frame.elements[index], spacing)
+            writer.append(json: frame.elements[index], spacing, outputs: outputs[frame.elements[index]])
         }
         if !frame.elements.isEmpty { spacing.breakLine(2, into: &writer) }
         writer.append(literal: "]")
@@ -55,6 +57,28 @@ extension FrameReport {
 }
 
 extension FrameReport {
+    /// What the layout tells its app, and what its sections do.
+    private func write(_ outputs: OutputIndex, _ spacing: JSONSpacing, into writer: inout TextWriter) {
+        if !outputs[.layout].isEmpty {
+            writer.append("\"outputs\": ", json: outputs[.layout])
+            writer.append(literal: ",")
+            spacing.breakLine(2, orSpace: true, into: &writer)
+        }
+        let sections = outputs.sections
+        guard !sections.isEmpty else { return }
+        writer.append(literal: "\"sections\": [")
+        for (index, section) in sections.enumerated() {
+            if index > 0 { writer.append(literal: ",") }
+            spacing.breakLine(4, orSpace: index > 0, into: &writer)
+            writer.append("{\"section\": ", json: section)
+            writer.append(", \"outputs\": ", json: outputs[.section(section)])
+            writer.append(literal: "}")
+        }
+        spacing.breakLine(2, into: &writer)
+        writer.append(literal: "],")
+        spacing.breakLine(2, orSpace: true, into: &writer)
+    }
+
     /// The rows on screen: sections that scroll by themselves.
     private func write(_ rows: [RowWindow], _ spacing: JSONSpacing, into writer: inout TextWriter) {
         writer.append(literal: "\"scrollers\": [")
@@ -116,7 +140,7 @@ extension TextWriter {
     }
 
     /// Appends all about an element, as the document of a frame has it.
-    mutating func append(json element: Attributes, _ spacing: JSONSpacing) {
+    mutating func append(json element: Attributes, _ spacing: JSONSpacing, outputs: FrameOutputs = .none) {
         append(literal: "{")
         spacing.breakLine(6, into: &self)
         append("\"kind\": ", json: element.kind)
@@ -167,6 +191,11 @@ extension TextWriter {
             append(": ", json: element.custom[index].value)
         }
         append(literal: "}")
+        if !outputs.isEmpty {
+            append(literal: ",")
+            spacing.breakLine(6, orSpace: true, into: &self)
+            append("\"outputs\": ", json: outputs)
+        }
         spacing.breakLine(4, into: &self)
         append(literal: "}")
     }

@@ -13,11 +13,17 @@ extension FrameReport {
             writer.append(csvName: quantity.row.name)
             writer.append(",")
         }
-        writer.append("zIndex,isHidden,attributes\n")
+        writer.append("zIndex,isHidden,attributes")
+        for column in outputColumns {
+            writer.append(literal: ",")
+            writer.append(csvText: column.title)
+        }
+        writer.append(literal: "\n")
     }
 
     /// Writes one row for each element, exact numbers.
     func writeRows(_ frame: Frame, into writer: inout TextWriter) {
+        let outputs = OutputIndex(frame)
         for element in frame.elements {
             writer.append(cells: frame.offset.x, frame.offset.y)
             writer.append(csvText: element.kind)
@@ -62,8 +68,65 @@ extension FrameReport {
                 writer.append(literal: "=")
                 writer.append(plain: element.custom[index].value, isRounded: false)
             }
-            writer.append(literal: "\"\n")
+            writer.append(literal: "\"")
+            for column in outputColumns {
+                writer.append(literal: ",")
+                guard let value = column.value(in: outputs, for: element) else { continue }
+                var cell = TextWriter()
+                cell.append(plain: value, isRounded: false)
+                writer.append(csvText: cell.text)
+            }
+            writer.append(literal: "\n")
         }
+    }
+}
+
+/// A column of CSV for an output: of the layout in every row, of a section and of an element in theirs.
+struct OutputColumn: Sendable, Equatable {
+    enum Level: Sendable { case layout, section, element }
+
+    let name: String
+    let level: Level
+    /// The kinds that stand in no section.
+    let outside: [String]
+
+    var title: String {
+        switch level {
+        case .layout: "output_" + name
+        case .section: "section_output_" + name
+        case .element: "element_output_" + name
+        }
+    }
+
+    func value(in outputs: OutputIndex, for element: Attributes) -> OutputValue? {
+        let found: FrameOutputs
+        switch level {
+        case .layout: found = outputs[.layout]
+        case .section:
+            if outside.contains(where: { $0.utf8.elementsEqual(element.kind.utf8) }) { return nil }
+            found = outputs[.section(element.section)]
+        case .element: found = outputs[element]
+        }
+        return found.list.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+}
+
+extension CheckedLayout {
+    /// The columns of its outputs, each once, in the order of the file.
+    var outputColumns: [OutputColumn] {
+        var found: [OutputColumn] = []
+        let outside = elements.filter { $0.formulas.block < 0 }.map { $0.name }
+        for output in outputs {
+            let level: OutputColumn.Level =
+                switch output.owner {
+                case .layout: .layout
+                case .section: .section
+                case .element: .element
+                }
+            let column = OutputColumn(name: output.name, level: level, outside: outside)
+            if !found.contains(column) { found.append(column) }
+        }
+        return found
     }
 }
 

@@ -6,7 +6,8 @@ extension FrameReport {
     /// Columns that would say the same for every element (no transform, nothing hidden, no attributes) are left out.
     /// `flush` may empty the writer after each line, so that a table of a million lines needs no more room than one.
     func writeTable(_ frame: Frame, into writer: inout TextWriter, flush: (inout TextWriter) -> Void = { _ in }) {
-        writeHeading(frame, into: &writer)
+        let outputs = OutputIndex(frame)
+        writeHeading(frame, outputs, into: &writer)
         guard !frame.elements.isEmpty else { return writer.append("no elements\n") }
         let (first, last) = (
             [
@@ -25,6 +26,9 @@ extension FrameReport {
                 TableColumn("transform", isNumber: false) { TransformSummary($1).write(into: &$0) },
                 TableColumn("hidden", isNumber: false) { if $1.isHidden { $0.append("hidden") } },
                 TableColumn("attributes", isNumber: false) { $0.append(attributesOf: $1) },
+                TableColumn("outputs", isNumber: false) {
+                    $0.append(outputs: outputs[$1])
+                },
             ]
         )
         let optional = ElementQuantity.optional.map { quantity in
@@ -48,7 +52,7 @@ extension FrameReport {
         }
     }
 
-    private func writeHeading(_ frame: Frame, into writer: inout TextWriter) {
+    private func writeHeading(_ frame: Frame, _ outputs: OutputIndex, into writer: inout TextWriter) {
         ink.write(layoutName.visible, .message, into: &writer)
         writer.append(" at offset ")
         writer.append(rounded: frame.offset.x)
@@ -68,10 +72,23 @@ extension FrameReport {
         writer.append(plain: .size(contentSize), isRounded: true)
         writer.append("\n")
         for row in frame.rows { write(row, into: &writer) }
+        write(outputs[.layout], of: "layout", into: &writer)
+        for section in outputs.sections {
+            write(outputs[.section(section)], of: "section \(section)", into: &writer)
+        }
     }
 }
 
 extension FrameReport {
+    /// `layout tells page=cell[0,3]  atEnd=true`
+    private func write(_ outputs: FrameOutputs, of owner: String, into writer: inout TextWriter) {
+        guard !outputs.isEmpty else { return }
+        writer.append(owner)
+        writer.append(" tells ")
+        writer.append(outputs: outputs)
+        writer.append("\n")
+    }
+
     /// `section 1 at offset 250   window 0,324 390 x 184   content 2384 x 184`
     private func write(_ row: RowWindow, into writer: inout TextWriter) {
         writer.append("section ")

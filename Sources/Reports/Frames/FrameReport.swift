@@ -14,6 +14,8 @@ package struct FrameReport: Sendable {
     let loops: Bool
     /// The quantities that have a column only because some kind sets them.
     var optional: [ElementQuantity] = []
+    /// The columns of what the layout tells its app.
+    var outputColumns: [OutputColumn] = []
     /// The colours of tables.
     let ink: Ink
 

@@ -22,6 +22,7 @@ package struct FrameStream: Sendable {
         report = FrameReport(
             layoutName: layoutName, viewport: viewport, contentInsets: contentInsets, contentSize: contentSize,
             loops: loops, ink: Ink(isColored: isColored))
+        report.outputColumns = layouts.first?.outputColumns ?? []
         let kinds = layouts.flatMap { $0.elements }
         addColumns { quantity in kinds.contains { $0.optional.contains(quantity) } }
     }

@@ -96,8 +96,8 @@ struct ChoiceSearch {
                 return unknown
             }
             return Interval8(range.lowerBound, range.upperBound)
-        case .environment, .field, .observed, .opaque, .trailing, .rowOffset, .proposed, .velocity, .fold, .foldEach,
-            .pick, .bezierParameter, .bezier, .check, .copy:
+        case .environment, .field, .observed, .opaque, .trailing, .rowOffset, .proposed, .velocity, .current, .fold,
+            .foldEach, .pick, .bezierParameter, .bezier, .check, .copy:
             return unknown
         default:
             func operand(_ number: Int32) -> Interval8 { number >= 0 ? known[Int(number)] : Interval8(0) }

@@ -92,7 +92,7 @@ struct Claim {
                 ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
             }
             switch observation.quantity {
-            case .taken, .stop: continue
+            case .taken, .stop, .output(_, _, isOfSection: true): continue
             case .row(let row):
                 guard let path = place ?? element, world.variables.isEmpty else { continue }
                 reading.reading.observed[number] = prepared.rowNumber(row, ofSection: path.section, at: world.offset)

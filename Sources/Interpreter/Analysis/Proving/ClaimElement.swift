@@ -10,6 +10,7 @@ struct ClaimElement {
     private let walker: Walker
     private let window: LayoutRectangle?
     private let kind: CheckedLayout.ElementKind
+    private let outputs: [OutputFormula]
     /// Whether it hangs on a world with ranges in a way that is not followed.
     private let isLost: Bool
 
@@ -47,6 +48,7 @@ struct ClaimElement {
         drawing = DrawingGraph(prepared.program, prepared.program.layout, number, in: row)
         _ = walker.find(path)  // the window has filled slots of its own
         kind = prepared.program.layout.elements[number]
+        outputs = prepared.program.layout.outputs(ofElement: number)
         let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
         // How far a row is scrolled is held to its content, which a range may change.
         isLost = !world.variables.isEmpty && row != nil || world.changesCount(ofScope: scope)
@@ -70,7 +72,7 @@ struct ClaimElement {
         _ quantities: [ObservedQuantity], by reading: inout WorldReading, into graph: inout ProofGraph
     ) -> (values: [FormulaID], shown: FormulaID) {
         guard !isLost else { return (quantities.map { _ in graph.unknown }, graph.unknown) }
-        let roots = quantities.map { drawing.root(of: $0, kind, in: world.prepared.program.phase) }
+        let roots = quantities.map { drawing.root(of: $0, kind, outputs, in: world.prepared.program.phase) }
         let edges = (0..<4).map { drawing.root(of: .frame($0)) }
         let visible = (0..<4).map { drawing.root(of: .visible($0)) }
         let hidden = drawing.root(of: .quantity(.hidden))
@@ -172,8 +174,14 @@ struct ClaimElement {
 
 extension DrawingGraph {
     /// The node of what a test reads of an element; nil for what no formula of the element says.
-    mutating func root(of quantity: ObservedQuantity, _ kind: CheckedLayout.ElementKind, in phase: Phase) -> Int32? {
+    mutating func root(
+        of quantity: ObservedQuantity, _ kind: CheckedLayout.ElementKind, _ outputs: [OutputFormula], in phase: Phase
+    ) -> Int32? {
         switch quantity {
+        case .output(let name, let component, _):
+            outputs.first { $0.name.utf8.elementsEqual(name.utf8) }
+                .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
+                .map { root(of: .attribute($0)) }
         case .frame(let edge): root(of: .frame(Int32(clamping: edge)))
         case .visible(let edge): root(of: .visible(Int32(clamping: edge)))
         case .rest(0): root(of: .quantity(.restX))
@@ -190,5 +198,10 @@ extension DrawingGraph {
 }
 
 extension ObservedQuantity {
-    fileprivate var isAttribute: Bool { if case .attribute = self { true } else { false } }
+    fileprivate var isAttribute: Bool {
+        switch self {
+        case .attribute, .output: true
+        case .frame, .visible, .rest, .drawn, .shown, .section, .index, .row, .taken, .stop: false
+        }
+    }
 }

@@ -82,7 +82,8 @@ struct ReadTroubles {
             ? RowPlace(offset: prepared.offset(ofSection: path.section), isMirrored: prepared.mirrorsRows) : nil
         var drawing = DrawingGraph(program, program.layout, number, in: row)
         let kind = program.layout.elements[number]
-        var roots = quantities.compactMap { drawing.root(of: $0, kind, in: program.phase) }
+        let outputs = program.layout.outputs(ofElement: number)
+        var roots = quantities.compactMap { drawing.root(of: $0, kind, outputs, in: program.phase) }
         if isShown {
             roots += (0..<4).map { drawing.root(of: .frame($0)) } + [drawing.root(of: .quantity(.hidden))]
             if drawing.presence >= 0 { roots.append(drawing.presence) }

@@ -31,6 +31,7 @@ struct TestLook {
         self.taken = taken
         let walker = Walker(prepared)
         walker.begin(at: offset)
+        walker.fillCurrentCell(at: offset)
         machine = walker.machine
         isTroubled = !prepared.troubles.isEmpty || !machine.troubles.isEmpty
     }
@@ -174,6 +175,13 @@ struct TestLook {
                 machine.slots[Int(input.slot)] = value
                 continue
             }
+            if case .output(let name, let component, let isOfSection) = observation.quantity {
+                let value = OutputReader(prepared).number(
+                    component, of: name, toldBy: path, isSection: isOfSection, at: offset)
+                guard let value else { return path }
+                machine.slots[Int(input.slot)] = value
+                continue
+            }
             var attributes = observation.place == nil ? element : known[path]
             if attributes == nil {
                 let alone = prepared.attributes(of: path, at: offset)
@@ -256,7 +264,7 @@ extension Attributes {
         case .frame(let edge): frame.numbers[edge]
         case .visible(let edge): visible.numbers[edge]
         case .drawn(let quantity): quantities[quantity]
-        case .shown, .rest, .row, .taken, .stop: nil
+        case .shown, .rest, .row, .taken, .stop, .output: nil
         case .section: Double(section)
         case .index: Double(item)
         case .attribute(let name, let component):

@@ -15,7 +15,8 @@ extension Checker {
         let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
         let order = documentOrder()
         reportSharedPaths(order)
-        let elements = order.map { assembledElement($0) }
+        let drawn = order.map { assembledElement($0) }
+        let outputs = checkedOutputs(order)
         let rule = stops(of: .layout)
         let (opens, keeps) = (standing(.opens, of: .layout), standing(.keep, of: .layout))
         let blocks = structure.blockBoxes.map { box in
@@ -34,6 +35,7 @@ extension Checker {
         }
         let statement = module.tree.statements[Int(module.layout)]
         let layoutTests = checkedTests()
+        let elements = withStations(drawn, order)
         if table.isRecording { noteUses() }
         return CheckedLayout(
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
@@ -42,7 +44,7 @@ extension Checker {
             isHorizontal: structure.isHorizontal, scrollsBoth: structure.scrollsBoth, writtenSteps: structure.steps,
             table: table, guards: reading.guards, blocks: blocks, rule: rule, loops: loops, opens: opens, keeps: keeps,
             imports: names.imported.mapValues { $0.index },
-            tests: layoutTests,
+            tests: layoutTests, outputs: outputs,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
     }
 
@@ -266,7 +268,7 @@ extension DeclaredType {
         case .quantity(.angle): self = .angle
         case .boolean: self = .boolean
         case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data, .scroller, .element,
-            .aspect:
+            .aspect, .cell:
             return nil
         }
     }

@@ -18,7 +18,9 @@ extension Checker {
     private mutating func stop(of box: BoxID, _ axis: Int) -> FormulaID {
         let stop = set(.snap, axis, of: box, otherwise: .infinity)
         let line = structure[box].contributions.last { structure.covers($0, .snap, axis) }
-        keepFromTrail(stop, "where scrolling stops", at: line.map { span(of: $0) } ?? span(ofBox: box))
+        let place = line.map { span(of: $0) } ?? span(ofBox: box)
+        keepFromTrail(stop, "where scrolling stops", at: place)
+        if inputs(of: stop).contains(.current) { keepFromGesture(stop, at: place) }
         return stop
     }
 

@@ -162,7 +162,7 @@ extension Checker {
         }
         guard let expecting = tests.expecting else { return nil }
         // What an element says hides the gesture in the whole expression, not in its parts.
-        for formula in [holds] + expecting.parts.flatMap({ $0.components }) { keepFromGesture(formula, at: span) }
+        for formula in [holds] + expecting.parts.flatMap({ $0.components }) { keepFromProposal(formula, at: span) }
         if statement.quantifier >= 0, expecting.each == nil {
             return refused(.allOfNothing(at: tree.span(ofToken: statement.quantifier)))
         }

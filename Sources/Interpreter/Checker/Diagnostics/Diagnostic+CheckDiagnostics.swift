@@ -211,6 +211,13 @@ extension Diagnostic {
             help: "take a part of it, as in `viewport.width` or `[1, 2][index]`")
     }
 
+    static func unfitOutput(_ name: String, _ value: Value, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "an output is a number, a length, an angle, a boolean or a cell; `\(name)` is \(value.type.words)",
+            at: Label(span), help: value.type.partsInWords ?? "take a part of it, as in `viewport.width`")
+    }
+
     static func unfitEntry(_ value: Value) -> Diagnostic {
         Diagnostic(
             .wrongType,
@@ -333,6 +340,7 @@ extension ValueType {
         case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
         case .box: "read a part of it: `….height`, `….rest.top`"
         case .scroller: "read a part of it: `layout.offset`, `layout.viewport`"
+        case .cell: "read a part of it: `….section`, `….index`"
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data, .element, .aspect: nil
         }
     }

@@ -163,6 +163,13 @@ extension Diagnostic {
         return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
     }
 
+    static func currentElsewhere(at span: SourceSpan, word: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .outOfReach, "this reads `current`, which only an `output` and a test can", at: Label(span),
+            secondary: word == span ? [] : [Label(word, "`current` is read here")],
+            help: "what is drawn reads `offset` or `progress` instead")
+    }
+
     static func gestureElsewhere(at span: SourceSpan, word: SourceSpan) -> Diagnostic {
         Diagnostic(
             .outOfReach, "this reads a gesture, which only `snap` and `halt` can", at: Label(span),

@@ -27,10 +27,16 @@ package enum Site: Sendable {
         switch self {
         case .file: [.import, .let, .effect, .arrangement, .layout, .allow]
         case .layout:
-            [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration, .test, .allow]
-        case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration, .allow]
-        case .cell: [.property, .use, .when, .appear, .disappear, .attribute, .let, .data, .decoration, .allow]
-        case .supplementary, .decoration: [.property, .use, .when, .appear, .disappear, .attribute, .let, .allow]
+            [
+                .property, .use, .when, .param, .let, .output, .data, .section, .cell, .supplementary, .decoration,
+                .test,
+                .allow,
+            ]
+        case .section: [.property, .use, .when, .let, .output, .data, .cell, .supplementary, .decoration, .allow]
+        case .cell:
+            [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .data, .decoration, .allow]
+        case .supplementary, .decoration:
+            [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .allow]
         case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let, .allow]
         case .arrangement: [.property, .use, .when, .attribute, .let, .allow]
         case .when, .phase: [.property, .use, .when]

@@ -94,9 +94,11 @@ enum ValueType: Equatable {
     case element(ObservedID)
     /// A property of such an element that has parts of its own, and the type of the whole.
     case aspect(Property, DeclaredType, ObservedID)
+    /// A cell that is known when the list is scrolled: its section and its item.
+    case cell
 
     /// Whether its values are formulas, so that one of several can be picked.
-    var isPickable: Bool { AttributeFormula.Shape(self) != nil }
+    var isPickable: Bool { self == .cell || AttributeFormula.Shape(self) != nil }
 
     var words: String {
         switch self {
@@ -114,6 +116,7 @@ enum ValueType: Equatable {
         case .scroller: "the layout"
         case .box, .element: "an element"
         case .aspect(_, let whole, _): whole.words
+        case .cell: "a cell"
         }
     }
 }
@@ -127,7 +130,7 @@ extension AttributeFormula.Shape {
         case .point: self = .point
         case .size: self = .size
         case .rectangle: self = .rectangle
-        case .poison, .list, .stops, .box, .region, .data, .scroller, .element, .aspect: return nil
+        case .poison, .list, .stops, .box, .region, .data, .scroller, .element, .aspect, .cell: return nil
         }
     }
 }

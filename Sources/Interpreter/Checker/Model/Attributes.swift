@@ -174,11 +174,13 @@ public struct Frame: Sendable {
     /// The elements in painting order, the lowest first.
     public let elements: [Attributes]
     /// Runtime errors: formulas that are not finite at this offset. The resting value replaces them.
-    public let troubles: [Trouble]
+    public package(set) var troubles: [Trouble]
     /// The number of elements that were evaluated for the answer.
     public let visited: Int
     /// The rows on screen, in document order: sections that scroll by themselves.
     public var rows: [RowWindow] = []
+    /// What the layout tells its app, in document order, then by index.
+    public var outputs: [LayoutOutput] = []
 
     package init(offset: LayoutPoint, elements: [Attributes], troubles: [Trouble], visited: Int, rows: [RowWindow] = [])
     {

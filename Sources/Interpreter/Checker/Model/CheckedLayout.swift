@@ -41,6 +41,8 @@ public struct CheckedLayout: Sendable {
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
     package let tests: [LayoutTest]
+    /// What it tells its app, in the order of the file.
+    package let outputs: [OutputFormula]
     /// The numbers that its tests read of elements as they are drawn.
     package let observations: [Observation]
     package let contentWidth: FormulaID
@@ -50,7 +52,7 @@ public struct CheckedLayout: Sendable {
         name: String, documentation: String, sources: [Source], parameters: [Parameter], elements: [ElementKind],
         fields: [Field], viewport: LayoutSize, items: [Int], isHorizontal: Bool, scrollsBoth: Bool, writtenSteps: Int,
         table: FormulaTable, guards: [Int32: Guarded], blocks: [SectionBlock], rule: StopFormulas, loops: FormulaID,
-        opens: FormulaID, keeps: FormulaID, imports: [SourceSpan: Int32], tests: [LayoutTest],
+        opens: FormulaID, keeps: FormulaID, imports: [SourceSpan: Int32], tests: [LayoutTest], outputs: [OutputFormula],
         observations: [Observation], contentWidth: FormulaID, contentHeight: FormulaID
     ) {
         self.name = name
@@ -73,6 +75,7 @@ public struct CheckedLayout: Sendable {
         self.keeps = keeps
         self.imports = imports
         self.tests = tests
+        self.outputs = outputs
         self.observations = observations
         self.contentWidth = contentWidth
         self.contentHeight = contentHeight
@@ -291,6 +294,8 @@ package struct ElementFormulas: Sendable {
     package let written: QuantityTable<Bool>
     /// Where it stops scrolling.
     package let stops: StopFormulas
+    /// Where a cell counts as standing for `current`; none where nothing reads that, and for other elements.
+    package var station = FormulaID.none
     /// Where its resting box begins along the scroll in the first round of a list without ends; none in other lists, and
     /// for what stands in no cell.
     package let firstRound: FormulaID

@@ -24,7 +24,7 @@ extension Operation {
         switch self {
         case .constant: .constant
         case .offsetX, .offsetY, .trailing, .rowOffset: .scroll
-        case .proposed, .velocity: .gesture
+        case .proposed, .velocity, .current: .gesture
         case .observed: .observed
         default: .prepare
         }

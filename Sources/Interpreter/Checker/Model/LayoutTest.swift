@@ -113,6 +113,8 @@ package enum ObservedQuantity: Sendable, Hashable {
     case shown
     case section, index
     case attribute(name: String, component: Int)
+    /// A number of an output of an element, or of a section: of a cell 0 its section, 1 its item.
+    case output(name: String, component: Int, isOfSection: Bool)
     /// A number of a row, a section that scrolls by itself: 0 and 1 its offset along x and y, 2 and 3 the size of its
     /// window, 4 and 5 of its content, 6 its progress.
     case row(Int)

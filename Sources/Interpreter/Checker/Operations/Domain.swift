@@ -174,7 +174,7 @@ extension Registers {
         case .between: fused(at) { basic.greater($2, basic.lesser($0, $1)) }
         case .check: check(at)
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .trailing, .rowOffset, .proposed,
-            .velocity,
+            .velocity, .current,
             .environment, .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field,
             .observed,
             .opaque, .fold, .foldEach:

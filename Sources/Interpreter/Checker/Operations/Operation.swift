@@ -11,6 +11,8 @@
     case rowOffset
     /// Where a gesture would stop, and how fast it moves; `a`: 0 along the scroll, 1 across.
     case proposed, velocity
+    /// The cell whose stop is nearest, of the layout or of the row at hand; `a`: 0 its section, 1 its item. -1 without one.
+    case current
     /// `a`: which number of the environment (`EnvironmentValue`).
     case environment
     /// `a`: which parameter.
@@ -167,7 +169,7 @@ extension Operation {
         case .cellCount: .input(.cellCount)
         case .instanceIndex: .input(.instanceIndex)
         case .field: .input(.field)
-        case .trailing, .proposed, .velocity, .observed, .opaque: .input(.unknown)
+        case .trailing, .proposed, .velocity, .current, .observed, .opaque: .input(.unknown)
         case .fold, .foldEach: .input(.fold, noun: "what is folded")
         case .negate: Spelling(.negate, .prefix("-"))
         case .not: Spelling(.not, .prefix("not "))

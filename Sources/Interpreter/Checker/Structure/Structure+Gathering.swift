@@ -196,6 +196,11 @@ extension Structure {
             declareBody(of: section, &names, &table)
             markTrailing(section)
         case .attribute: names.declare(statement.name, .attribute, line, .main, in: block)
+        case .output:
+            let known = names.findings.count
+            names.declare(statement.name, .attribute, line, .main, in: block)
+            guard statement.name >= 0, names.findings.count == known else { return }
+            outputs.append(OutputDeclaration(name: names.symbol(statement.name, .main), box: box, statement: line))
         case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
         case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect, .source, .story,
             .insert,

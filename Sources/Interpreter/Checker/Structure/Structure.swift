@@ -22,6 +22,8 @@ struct Structure {
     var fields: [FieldDeclaration] = []
     /// The place of each field among them, by its name.
     var numberOfField: [Symbol: Int] = [:]
+    /// What the layout, its sections and its elements tell the app, in the order of the file.
+    var outputs: [OutputDeclaration] = []
     /// The elements of each name, and all cells: what tests name.
     private var elementsNamed: [Symbol: [BoxID]] = [:]
     private(set) var cells: [BoxID] = []

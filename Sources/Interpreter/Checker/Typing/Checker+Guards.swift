@@ -76,7 +76,31 @@ extension Checker {
     mutating func keepFromGesture(_ formula: FormulaID, at place: SourceSpan) {
         guard formula.exists, table[formula].stage == .gesture else { return }
         let word = movingPart(of: formula, or: place, stage: .gesture)
-        note(.gestureElsewhere(at: place, word: word))
+        note(
+            inputs(of: formula).contains(.current)
+                ? .currentElsewhere(at: place, word: word) : .gestureElsewhere(at: place, word: word))
+    }
+
+    /// Refuses a formula that reads the end of a gesture, where `current` may be read.
+    mutating func keepFromProposal(_ formula: FormulaID, at place: SourceSpan) {
+        guard formula.exists, table[formula].stage >= .gesture,
+            !inputs(of: formula).isDisjoint(with: [.proposed, .velocity])
+        else { return }
+        note(.gestureElsewhere(at: place, word: movingPart(of: formula, or: place, stage: .gesture)))
+    }
+
+    /// The inputs that a formula reads once the list is scrolled, by way of others or not.
+    func inputs(of root: FormulaID) -> Set<Operation> {
+        var found: Set<Operation> = []
+        var met: Set<FormulaID> = []
+        var open = root.exists ? [table.shared(root)] : []
+        while let id = open.popLast() {
+            let formula = table.formulas[Int(id.index)]
+            guard formula.stage >= .scroll, met.insert(id).inserted else { continue }
+            if formula.operation.isInput { found.insert(formula.operation) }
+            open += table.operands(formula)
+        }
+        return found
     }
 
     /// Reports what must rest and does not: it reads the offset, or a gesture.

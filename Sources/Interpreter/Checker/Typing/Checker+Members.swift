@@ -27,6 +27,10 @@ extension Checker {
         case .element(let element): return try elementMember(symbol, of: element, base, at: place, named: part)
         case .aspect(let property, _, let element):
             if let value = aspectMember(names.text(symbol), property, element, at: place) { return value }
+        case .cell:
+            if word == .section || word == .index {
+                return .number(word == .section ? base.x : base.y, at: place)
+            }
         case .quantity, .infinite, .boolean, .list, .stops: break
         }
         return unknownMember(symbol, of: base, base.type.words, known: Checker.members(of: base.type), at: place, part)
@@ -51,6 +55,7 @@ extension Checker {
         case .aspect(.inner, _, _): return Property.insides.map { $0.part }
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .scroller: return scrollerWords.map { $0.rawValue }
+        case .cell: return ["section", "index"]
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []
         }
     }

@@ -17,6 +17,12 @@ extension Checker {
             }
         }
         let declared = names.lookup(symbol, from: activation)
+        // An output may be called like what it tells: `output current = current`.
+        if word == .current, let declared,
+            names[declared.0.module].tree.statements[Int(declared.0.statement)].kind == .output
+        {
+            return currentCell(at: place, in: activation)
+        }
         if isInTest, declared == nil || declared?.0.kind == .box, let element = observed(symbol, at: place) {
             return element
         }
@@ -25,6 +31,7 @@ extension Checker {
             if word == .drawn, let box = drawnBox(of: activation) {
                 return Value(type: .region(.drawn, .size, box), span: place)
             }
+            if word == .current { return currentCell(at: place, in: activation) }
             let elements = isInTest ? observableNames : []
             names.offerValues(at: place, in: activation, beside: elements)
             let unreadable =

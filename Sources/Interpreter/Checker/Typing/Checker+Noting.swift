@@ -89,7 +89,8 @@ extension ReadValue.Unit {
         case .quantity(.length), .point, .size, .rectangle: self = .length
         case .quantity(.angle): self = .angle
         case .boolean: self = .boolean
-        case .quantity, .poison, .list, .stops, .box, .region, .data, .scroller, .element, .aspect: return nil
+        case .quantity, .poison, .list, .stops, .box, .region, .data, .scroller, .element, .aspect, .cell:
+            return nil
         }
     }
 }

@@ -50,7 +50,8 @@ extension Checker {
 
     /// `section[1]` in a test of a layout in which sections scroll by themselves.
     mutating func observedSection(_ symbol: Symbol, at place: SourceSpan) -> Value? {
-        guard structure.blockBoxes.contains(where: { structure[$0].isRow }) else { return nil }
+        let isTold = structure.outputs.contains { structure[$0.box].kind == .block }
+        guard isTold || structure.blockBoxes.contains(where: { structure[$0].isRow }) else { return nil }
         let section = ObservedElement(name: symbol, place: nil, isSection: true)
         return Value(type: .element(tests.add(section)), span: place)
     }
@@ -58,7 +59,7 @@ extension Checker {
     /// `section[1].offset`, `.viewport`, `.content`, `.progress`: what a row says as a scroller.
     private mutating func rowMember(
         _ symbol: Symbol, of section: ObservedElement, _ base: Value, at place: SourceSpan, named part: SourceSpan
-    ) -> Value {
+    ) throws(Pending) -> Value {
         func number(_ number: Int) -> FormulaID { observation(.row(number), of: section, at: place) }
         switch names.word(symbol) {
         case .offset: return Value(type: .point, x: number(0), y: number(1), span: place)
@@ -70,9 +71,42 @@ extension Checker {
             return Value(type: .rectangle, x: zero, y: zero, width: number(4), height: number(5), span: place)
         case .progress: return .number(number(6), at: place)
         default:
-            let known = Checker.scrollerWords.map { $0.rawValue }
+            if let told = try told(symbol, by: structure.blockBoxes, of: section, at: place, named: part) {
+                return told
+            }
+            let known = Checker.scrollerWords.map { $0.rawValue } + outputNames(of: structure.blockBoxes)
             return unknownMember(symbol, of: base, "a section", known: known, at: place, part)
         }
+    }
+
+    /// An output of an element or a section, as a test reads it; nil for another name.
+    private mutating func told(
+        _ symbol: Symbol, by owners: [BoxID], of observed: ObservedElement, at place: SourceSpan, named part: SourceSpan
+    ) throws(Pending) -> Value? {
+        guard let output = structure.outputs.first(where: { $0.name == symbol && owners.contains($0.box) }) else {
+            return nil
+        }
+        names.note(part, Declaration(kind: .attribute, module: .main, statement: output.statement))
+        let activation = structure[output.box].activation
+        var found = try demand(.binding(names.statement(output.statement, .main), activation))
+        let name = names.text(symbol)
+        func number(_ component: Int) -> FormulaID {
+            let quantity = ObservedQuantity.output(
+                name: name, component: component, isOfSection: observed.isSection)
+            return observation(quantity, of: observed, at: place)
+        }
+        switch found.type {
+        case .quantity, .infinite, .boolean: found.x = number(0)
+        default:
+            guard cell(found, at: place) != nil else { return .poison(place) }  // reported as such
+            found = Value(type: .cell, x: number(0), y: number(1), span: place)
+        }
+        (found.span, found.isLiteral) = (place, false)
+        return found
+    }
+
+    private func outputNames(of owners: [BoxID]) -> [String] {
+        structure.outputs.filter { owners.contains($0.box) }.map { names.text($0.name) }
     }
 
     /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].glow`.
@@ -91,7 +125,7 @@ extension Checker {
             }
             tests.expecting?.each = name
         }
-        if observed.isSection { return rowMember(symbol, of: observed, base, at: place, named: part) }
+        if observed.isSection { return try rowMember(symbol, of: observed, base, at: place, named: part) }
         func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
         func value(_ type: ValueType, _ quantity: ObservedQuantity) -> Value {
             Value(type: type, x: number(quantity), span: place)
@@ -145,11 +179,13 @@ extension Checker {
                 return found
             }
         }
+        if let told = try told(symbol, by: owners, of: observed, at: place, named: part) { return told }
         if let box = owners.first, names.word(symbol) == .rest {
             return Value(type: .region(.rest, .whole, box), span: place)
         }
         return unknownMember(
-            symbol, of: base, base.type.words, known: Checker.members(of: base.type) + attributeNames(of: owners),
+            symbol, of: base, base.type.words,
+            known: Checker.members(of: base.type) + attributeNames(of: owners) + outputNames(of: owners),
             at: place, part)
     }
 

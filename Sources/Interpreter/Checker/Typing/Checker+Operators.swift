@@ -68,9 +68,10 @@ extension Checker {
         case .multiply, .divide: return product(kind, a, b, at: place)
         case .add, .subtract:
             guard let type = common(a, b, in: kind == .add ? "a sum" : "a difference") else { return .poison(place) }
-            if type == .boolean || type == .rectangle {
+            if type == .boolean || type == .rectangle || type == .cell {
                 return mistake(
-                    .notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", names.findings), at: place)
+                    .notANumber(type == .rectangle ? b : a, by: kind == .add ? "`+`" : "`-`", names.findings), at: place
+                )
             }
             var result = componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
             result.coordinates = coordinates(of: a, b, isSum: kind == .add, at: place)
@@ -136,6 +137,12 @@ extension Checker {
     }
 
     mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
+        if a.type == .cell || b.type == .cell, let formula = sameCell(a, b, at: place) {
+            guard kind == .equal || kind == .notEqual else {
+                return mistake(.notANumber(a, by: "a comparison", names.findings), at: place)
+            }
+            return .boolean(kind == .equal ? formula : table.apply(.not, formula, at: place), at: place)
+        }
         guard let type = common(a, b, in: "a comparison") else { return .poison(place) }
         _ = coordinates(of: a, b, isSum: false, at: place)
         let isEquality = kind == .equal || kind == .notEqual
@@ -195,7 +202,7 @@ extension Checker {
                 type: value.type, x: table.apply(.negate, value.x, at: place), span: place, isLiteral: value.isLiteral)
             if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
             return result
-        case .boolean, .rectangle, .list, .stops, .box, .region, .data, .scroller, .element, .aspect:
+        case .boolean, .rectangle, .list, .stops, .box, .region, .data, .scroller, .element, .aspect, .cell:
             return mistake(.notANumber(value, by: "`-`", names.findings), at: place)
         }
     }

@@ -114,6 +114,7 @@ extension Checker {
         case .quantity(.angle): (.angle, .unknown)
         case .boolean: (.boolean, .unknown)
         case .point, .size, .rectangle, .region, .aspect: (.length, .length)
+        case .cell: (.number, .number)
         case .quantity, .infinite, .poison, .list, .stops, .box, .data, .scroller, .element: (.unknown, .unknown)
         }
     }

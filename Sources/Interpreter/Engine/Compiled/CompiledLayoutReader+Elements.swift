@@ -43,6 +43,7 @@ extension CompiledLayoutReader {
         }
         let stops = try stops(in: scope)
         let firstRound = try formula(Place(scope: scope, stage: .scroll), isOptional: true)
+        let station = try formula(Place(scope: scope, stage: .gesture), isOptional: true)
         var attributes: [AttributeFormula] = []
         for _ in 0..<(try bytes.count(ofBytes: 3)) {
             let name = try text()
@@ -55,9 +56,36 @@ extension CompiledLayoutReader {
             }
             attributes.append(AttributeFormula(name: name, shape: shape, components: components))
         }
-        return ElementFormulas(
+        var formulas = ElementFormulas(
             scope: scope, block: block, leads: leads, quantities: quantities, written: written, stops: stops,
             firstRound: firstRound, attributes: attributes, hasDepth: hasDepth, span: .nothing)
+        formulas.station = station
+        return formulas
+    }
+
+    /// What the layout, a section or an element tells the app.
+    mutating func output(of elements: [CheckedLayout.ElementKind]) throws(CompiledLayoutError) -> OutputFormula {
+        let name = try text()
+        let (code, number) = (try bytes.byte(), try bytes.number())
+        guard let owner = StoredCodes.owner(code, number) else { throw bytes.malformed("an output is of nothing") }
+        let scope: Int32
+        switch owner {
+        case .layout: scope = 0
+        case .section(let block):
+            guard Int(block) < outline.blockCount else { throw bytes.malformed("an output is of no such section") }
+            scope = try section()
+        case .element(let number):
+            guard elements.indices.contains(Int(number)) else { throw bytes.malformed("an output is of no element") }
+            scope = elements[Int(number)].formulas.scope
+        }
+        guard let shape = OutputFormula.Shape(rawValue: try bytes.byte()) else {
+            throw bytes.malformed("an output has no such shape")
+        }
+        var components: [FormulaID] = []
+        for _ in 0..<(shape == .cell ? 2 : 1) {
+            components.append(try formula(Place(scope: scope, stage: .gesture)))
+        }
+        return OutputFormula(name: name, owner: owner, shape: shape, components: components, span: .nothing)
     }
 
     /// An element of a block stands in its sections, in their cells or among copies in them; another one in the layout.

@@ -153,6 +153,7 @@ extension CompiledLayoutReader {
             isKnown = number == 0 && kind == .layout
         case .trailing: isKnown = number < table.trails.count && kind == .layout
         case .proposed, .velocity: isKnown = number < 2 && kind == .layout
+        case .current: isKnown = number < 2 && (kind == .layout || kind == .section)
         case .environment: isKnown = EnvironmentValue(rawValue: number) != nil && kind == .layout
         case .parameter: isKnown = number < outline.parameters.count && kind == .layout
         case .sectionIndex, .blockIndex, .cellCount, .rowOffset: isKnown = number == 0 && kind == .section
@@ -219,7 +220,7 @@ extension Operation {
     fileprivate var isOfLayouts: Bool {
         switch self {
         case .observed, .opaque: return false
-        case .trailing, .proposed, .velocity: return true
+        case .trailing, .proposed, .velocity, .current: return true
         default:
             // Compared by cases: `!=` would compare the texts that they stand for.
             if case .unknown = spelling.trace { return false }

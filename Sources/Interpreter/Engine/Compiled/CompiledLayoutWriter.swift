@@ -24,6 +24,8 @@ struct CompiledLayoutWriter {
         for element in layout.elements { write(element) }
         write(layout.rule)
         for id in [layout.loops, layout.opens, layout.keeps, layout.contentWidth, layout.contentHeight] { write(id) }
+        out.append(layout.outputs.count)
+        for output in layout.outputs { write(output) }
         var whole = ByteWriter()
         whole.append(texts.count)
         for text in texts { whole.append(text) }
@@ -141,6 +143,15 @@ struct CompiledLayoutWriter {
         }
     }
 
+    private mutating func write(_ output: OutputFormula) {
+        write(output.name)
+        let (code, number) = StoredCodes.code(of: output.owner)
+        out.append(byte: code)
+        out.append(number)
+        out.append(byte: output.shape.rawValue)
+        for component in output.components { write(component) }
+    }
+
     // MARK: Sections and elements
 
     private mutating func write(_ block: SectionBlock) {
@@ -184,6 +195,7 @@ struct CompiledLayoutWriter {
         }
         write(formulas.stops)
         write(formulas.firstRound)
+        write(formulas.station)
         out.append(formulas.attributes.count)
         for attribute in formulas.attributes {
             write(attribute.name)

@@ -32,7 +32,7 @@ extension CheckedLayout {
     /// All formulas that something other than a test or a formula reads.
     fileprivate var lasting: [FormulaID] {
         var found = [contentWidth, contentHeight, loops, opens, keeps] + rule.all
-        found += table.scopes.map { $0.count }
+        found += table.scopes.map { $0.count } + outputs.flatMap { $0.components }
         for block in blocks {
             guard let row = block.row else { continue }
             found += row.prepared + row.standing + row.rule.all
@@ -41,7 +41,10 @@ extension CheckedLayout {
             let phases: [ElementFormulas?] = [element.formulas, element.appearing, element.disappearing]
             for formulas in phases {
                 guard let formulas else { continue }
-                found += ElementQuantity.allCases.map { formulas[$0] } + formulas.stops.all + [formulas.firstRound]
+                found +=
+                    ElementQuantity.allCases.map { formulas[$0] } + formulas.stops.all + [
+                        formulas.firstRound, formulas.station,
+                    ]
                 found += formulas.attributes.flatMap { $0.components }
             }
         }

@@ -39,6 +39,21 @@ enum StoredCodes {
         ElementCategory.allCases.first { StoredCodes.code(of: $0) == code }
     }
 
+    static func code(of owner: OutputFormula.Owner) -> (code: UInt8, number: Int) {
+        switch owner {
+        case .layout: (0, 0)
+        case .section(let block): (1, Int(block))
+        case .element(let number): (2, Int(number))
+        }
+    }
+
+    static func owner(_ code: UInt8, _ number: Int) -> OutputFormula.Owner? {
+        let number = Int32(clamping: number)
+        return [OutputFormula.Owner.layout, .section(block: number), .element(number)].first {
+            StoredCodes.code(of: $0) == (code, Int(number))
+        }
+    }
+
     static func code(of shape: AttributeFormula.Shape) -> UInt8 {
         switch shape {
         case .number: 0

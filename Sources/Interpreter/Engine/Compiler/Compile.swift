@@ -76,10 +76,10 @@ struct Compiler {
     func place(ofScope number: Int32) -> Int { placeOfScope[Int(number)] }
 
     mutating func program() -> Program {
-        let (outputs, stops) = (outputs(), stops())
-        markNeeded(outputs, stops)
+        let (drawn, stops) = (drawn(), stops())
+        markNeeded(drawn, stops)
         numberSlots()
-        let kept = keptSectionSlots(outputs + stops)
+        let kept = keptSectionSlots(drawn + stops)
         var isKept = [Bool](repeating: false, count: formulas.count)
         for slot in kept { isKept[Int(slot)] = true }
         let rematerialization = rematerialization(of: kept)
@@ -101,7 +101,7 @@ struct Compiler {
                 observed.append(input)
             } else if formula.scope == 0 {
                 inputs.append(input)
-            } else if formula.scope == sectionScope {
+            } else if formula.scope == sectionScope, formula.operation != .current {
                 sectionInputs.append(input)
             }
         }
@@ -145,7 +145,7 @@ struct Compiler {
                 dependence: dependence()), levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs,
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
-            rule: (slot(layout.rule.along), slot(layout.rule.across)), loops: slot(layout.loops),
+            outputs: outputPlan(), rule: (slot(layout.rule.along), slot(layout.rule.across)), loops: slot(layout.loops),
             opens: slot(layout.opens), keeps: slot(layout.keeps), plan: plan, optimized: OptimizedPlan(plan),
             phases: others.map { phaseProgram($0) })
     }
@@ -167,12 +167,12 @@ struct Compiler {
 
     // MARK: What is needed
 
-    /// Marks what the output reads; operands come before what reads them, so one walk backwards is enough.
-    private mutating func markNeeded(_ outputs: [FormulaID], _ stops: [FormulaID]) {
-        for id in outputs where id.exists { isDrawn[Int(id.index)] = true }
+    /// Marks what the drawing reads; operands come before what reads them, so one walk backwards is enough.
+    private mutating func markNeeded(_ drawn: [FormulaID], _ stops: [FormulaID]) {
+        for id in drawn where id.exists { isDrawn[Int(id.index)] = true }
         // Where rows of a list without ends are looked for.
         let rounds = layout.elements.map { $0.formulas(in: phase).firstRound }
-        for id in stops + outputs + rounds + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
+        for id in stops + drawn + rounds + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
         for id in others.flatMap({ $0.carriedFormulas }) {
             slots[Int(id.index)] = 0
             guard table[id].operation == .trailing else { continue }
@@ -191,14 +191,18 @@ struct Compiler {
         }
     }
 
-    /// Where scrolling stops, where it begins, and what stays put.
+    /// Where scrolling stops, where it begins, what stays put, and what the layout tells its app.
     private func stops() -> [FormulaID] {
         [layout.opens, layout.keeps] + layout.rule.all
             + layout.blocks.flatMap { ($0.row?.rule.all ?? []) + ($0.row?.standing ?? []) }
-            + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
+            + layout.elements.flatMap { $0.formulas(in: phase).stops.all + [$0.formulas(in: phase).station] }
+            + told.flatMap { $0.components }
     }
 
-    private func outputs() -> [FormulaID] {
+    /// What the layout tells its app; nothing of elements that come or go.
+    var told: [OutputFormula] { phase == .resting ? layout.outputs : [] }
+
+    private func drawn() -> [FormulaID] {
         var found = [layout.contentWidth, layout.contentHeight, layout.loops]
         for scope in table.scopes where scope.kind == .copies { found.append(scope.count) }
         for block in layout.blocks { found += block.row?.prepared ?? [] }

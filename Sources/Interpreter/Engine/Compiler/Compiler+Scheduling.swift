@@ -72,7 +72,8 @@ extension Compiler {
                 search: search(of: own.map { layout.elements[$0].formulas(in: phase) }, number, memory),
                 visibility: visibility(ofScope: number, elements, memory),
                 inverses: inverses(of: number, elements, memory),
-                stops: memory.code(slice(of: number, for: stopSlots(own), upTo: .gesture)))
+                stops: memory.code(slice(of: number, for: stopSlots(own), upTo: .gesture)),
+                outputs: memory.code(slice(of: number, for: outputSlots(own), upTo: .gesture)))
         }
     }
 
@@ -178,7 +179,7 @@ extension Compiler {
             slots: formulas.quantities.map { slot($0) }, number: Int32(clamping: number), scope: formulas.scope,
             scopeNumber: Int32(clamping: place(ofScope: formulas.scope)),
             block: formulas.block, isInRow: isInRow(formulas.scope), stop: stop(formulas, isAcross: false),
-            crossStop: stop(formulas, isAcross: true),
+            crossStop: stop(formulas, isAcross: true), station: stop(formulas, at: formulas.station),
             halt: slot(formulas.stops.halt),
             sharesPresence: table[formulas[.presence]].scope != formulas.scope, drawing: drawing(of: formulas),
             attributes: memory.add(

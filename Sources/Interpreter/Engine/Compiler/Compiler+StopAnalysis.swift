@@ -8,9 +8,10 @@ extension Compiler {
     func stopSlots(_ elements: [Int]) -> [Int32] {
         elements.flatMap { number -> [Int32] in
             let formulas = layout.elements[number].formulas(in: phase)
-            guard !formulas.stops.all.isEmpty else { return [] }
+            guard !formulas.stops.all.isEmpty || formulas.station.exists else { return [] }
             let box: [ElementQuantity] = stopsAcross ? [.restX, .restY, .width, .height] : []
-            var all = formulas.stops.all.map { slot($0) } + (box + [.presence]).map { slot(formulas[$0]) }
+            let stations = formulas.station.exists ? [formulas.station] : []
+            var all = (formulas.stops.all + stations).map { slot($0) } + (box + [.presence]).map { slot(formulas[$0]) }
             if stop(formulas, isAcross: false).firstRound >= 0 {
                 let start = formulas.box(alongX: isScrolledAlongX(formulas.scope)).start
                 all += [slot(formulas.firstRound), slot(start)]
@@ -29,7 +30,10 @@ extension Compiler {
     }
 
     func stop(_ formulas: ElementFormulas, isAcross: Bool) -> StopPlan {
-        let stop = isAcross ? formulas.stops.across : formulas.stops.along
+        stop(formulas, at: isAcross ? formulas.stops.across : formulas.stops.along, isAcross: isAcross)
+    }
+
+    func stop(_ formulas: ElementFormulas, at stop: FormulaID, isAcross: Bool = false) -> StopPlan {
         guard stop.exists else {
             return StopPlan(
                 slot: -1, isEvenlySpaced: false, followsBox: false, readsGesture: false, firstRound: -1,

@@ -16,6 +16,8 @@ package struct ElementPlan: BitwiseCopyable {
     /// Its stops along the scroll and across it.
     package let stop: StopPlan
     let crossStop: StopPlan
+    /// The offset along the scroll at which a cell is the current one.
+    let station: StopPlan
     /// The slot of whether no gesture passes its stops; -1 where any may.
     let halt: Int32
     /// Whether all instances of a section are there, or none is.

@@ -32,6 +32,8 @@ public final class Program: Sendable {
     /// What a test reads of elements as they are drawn: the slots to fill.
     package let observed: [Input]
     let contentSize: (x: Int32, y: Int32)
+    /// What the layout tells its app.
+    package let outputs: OutputPlan
     /// Whether anything that is drawn depends on the offset.
     let movesWithOffset: Bool
     /// The slots of the layout's own rule for where scrolling stops; -1 without one.
@@ -51,7 +53,7 @@ public final class Program: Sendable {
     init(
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
-        rule: (along: Int32, across: Int32), loops: Int32, opens: Int32, keeps: Int32, plan: Plan,
+        outputs: OutputPlan, rule: (along: Int32, across: Int32), loops: Int32, opens: Int32, keeps: Int32, plan: Plan,
         optimized: OptimizedPlan, phases: [PhaseProgram]
     ) {
         self.layout = layout
@@ -63,6 +65,7 @@ public final class Program: Sendable {
         self.observed = observed
         self.contentSize = contentSize
         self.movesWithOffset = movesWithOffset
+        self.outputs = outputs
         self.rule = rule
         self.loops = loops
         self.opens = opens

@@ -29,6 +29,8 @@ package struct ScopePlan: BitwiseCopyable {
     let inverses: Stretch
     /// What leads to the stops of its elements.
     package let stops: Code
+    /// What leads to the outputs of its elements.
+    let outputs: Code
 }
 
 /// A quantity that may decide alone which instances of a scope can be seen.

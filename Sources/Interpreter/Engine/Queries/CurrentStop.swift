@@ -5,7 +5,8 @@ import LayoutDSL
 public struct CurrentStop: Sendable, Equatable {
     /// Where scrolling rests, along the scroll.
     public let offset: Double
-    /// The first element on screen there that stops there; nil where the layout's own rule decides.
+    /// The element on screen there that stops there; of several the first at the start of the content, else the last. nil
+    /// where the layout's own rule decides.
     public let element: ElementPath?
 }
 
@@ -28,6 +29,7 @@ extension Prepared {
         let walker = Walker(self)
         walker.begin(at: offset)
         walker.beginGesture(proposed: offset, velocity: LayoutPoint(x: 0, y: 0))
+        var chosen: Attributes?
         for element in attributes(at: place).elements {
             guard let number = walker.find(element.path), elements[number].stop.slot >= 0 else { continue }
             if elements[number].isInSection { walker.machine.run(walker.plan.sectionGestureCode) }
@@ -36,10 +38,10 @@ extension Prepared {
             // It repeats with each round of a list without ends.
             let own =
                 loops ? stop + length * Arithmetic.round((found - stop) / length) : StopChoice.held(stop, end)
-            if abs(own - found) <= 1e-6 * max(1, abs(found)) {
-                return CurrentStop(offset: found, element: element.path)
-            }
+            guard abs(own - found) <= 1e-6 * max(1, abs(found)) else { continue }
+            let isBehind = chosen.map { ($0.section, $0.item) < (element.section, element.item) } ?? true
+            if chosen == nil || isBehind == (loops || found > 0) { chosen = element }
         }
-        return CurrentStop(offset: found, element: nil)
+        return CurrentStop(offset: found, element: chosen?.path)
     }
 }

@@ -104,7 +104,7 @@ extension Prepared {
 
 extension Walker {
     /// Fills the slots of a gesture along the row at hand, and runs what is computed of it.
-    fileprivate func beginRowGesture(proposed: Double, velocity: Double) {
+    func beginRowGesture(proposed: Double, velocity: Double) {
         for input in prepared.program.inputs where input.number == 0 {
             if input.operation == .proposed { machine.slots[Int(input.slot)] = proposed }
             if input.operation == .velocity { machine.slots[Int(input.slot)] = velocity }

@@ -132,12 +132,17 @@ struct StopInstances {
 
     /// Nil for an element that its section or layout has once.
     init?(_ offers: StopOffers, _ element: ElementPlan, in section: Int) {
+        self.init(offers, element, offers.plan(of: element), in: section)
+    }
+
+    /// The same for other stops than those that scrolling stops at.
+    init?(_ offers: StopOffers, _ element: ElementPlan, _ own: StopPlan, in section: Int) {
         guard let number = element.scopeIndex else { return nil }
         self.offers = offers
         self.element = element
         self.number = number
         self.section = section
-        own = offers.plan(of: element)
+        self.own = own
         scope = UnsafePointer(offers.walker.plan.scopes.base + number)
         count = offers.walker.count(of: scope, in: section)
     }

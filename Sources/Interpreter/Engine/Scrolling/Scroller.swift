@@ -111,9 +111,11 @@ public final class Scroller {
 
     /// The elements on screen as a frame.
     public func frame() -> Frame {
-        Frame(
+        var frame = Frame(
             offset: offset, elements: (0..<count).map { attributes(at: $0) }, troubles: troubles,
             visited: visited, rows: rows)
+        if hasOutputs { tellOutputs(to: &frame) }
+        return frame
     }
 
     // MARK: Moving

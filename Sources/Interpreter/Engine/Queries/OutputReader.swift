@@ -1,0 +1,176 @@
+import LayoutChecker
+import LayoutDSL
+
+/// Works out what a layout tells its app at an offset, with slots of its own: a scroll step stays as it is.
+package final class OutputReader {
+    private let walker: Walker
+    private let plan: OutputPlan
+    private var machine: Machine { walker.machine }
+    private var readings: [Reading] = []
+
+    /// An output, by its number, of a section or an element, by its index path.
+    private struct Reading {
+        let output: Int
+        let section: Int
+        let item: Int
+        let value: OutputValue
+
+        func isBefore(_ other: Reading) -> Bool {
+            (output, section, item) < (other.output, other.section, other.item)
+        }
+    }
+
+    /// Reads a prepared layout.
+    package init(_ prepared: Prepared) {
+        walker = Walker(prepared)
+        plan = prepared.program.outputs
+    }
+
+    /// The outputs of the layout, its sections and some elements, in document order, then by index.
+    ///
+    /// - Parameters:
+    ///   - offset: The content offset.
+    ///   - rows: Where the rows stand.
+    ///   - trails: How far the offset has been followed.
+    ///   - elements: The elements, by the numbers of their kinds and their index paths.
+    /// - Returns: The outputs, and the runtime errors of their formulas.
+    func outputs(
+        at offset: LayoutPoint, rows: RowOffsets, trails: [Double], of elements: [(kind: Int, section: Int, item: Int)]
+    ) -> (outputs: [LayoutOutput], troubles: [Trouble]) {
+        begin(at: offset, rows, trails)
+        readings = []
+        for number in plan.outputs.indices where plan.outputs[number].owner == .layout { read(number, 0, 0) }
+        let told = elements.filter { element in
+            plan.outputs.contains { $0.owner == .element(Int32(clamping: element.kind)) }
+        }
+        let plans = walker.plan.elements
+        for element in told where plans[element.kind].block < 0 { read(element) }
+        let ofSection = Dictionary(grouping: told.filter { plans[$0.kind].block >= 0 }) { $0.section }
+        let blocks = walker.prepared.world.blocks
+        let tellsOfAll = plan.outputs.contains { if case .section = $0.owner { true } else { false } }
+        for section in tellsOfAll ? Array(blocks.indices) : ofSection.keys.sorted() {
+            let own = plan.outputs.indices.filter { plan.outputs[$0].owner == .section(block: blocks[section]) }
+            guard !own.isEmpty || ofSection[section] != nil else { continue }
+            load(section)
+            for number in own { read(number, section, 0) }
+            for element in ofSection[section] ?? [] { read(element) }
+        }
+        readings.sort { $0.isBefore($1) }
+        let layout = walker.prepared.program.layout
+        let outputs = readings.map { reading in
+            LayoutOutput(
+                name: layout.outputs[reading.output].name, owner: owner(of: reading), value: reading.value)
+        }
+        let guards = Set(layout.outputs.flatMap { $0.components })
+        return (outputs, machine.troubles.filter { guards.contains($0.formula) })
+    }
+
+    private func owner(of reading: Reading) -> LayoutOutput.Owner {
+        switch plan.outputs[reading.output].owner {
+        case .layout: .layout
+        case .section: .section(reading.section)
+        case .element(let number):
+            .element(
+                ElementPath(
+                    kind: walker.prepared.program.layout.elements[Int(number)].name, section: reading.section,
+                    item: reading.item))
+        }
+    }
+
+    // MARK: The slots
+
+    private func begin(at offset: LayoutPoint, _ rows: RowOffsets, _ trails: [Double]) {
+        walker.rows = rows
+        for (number, value) in trails.enumerated() {
+            machine.slots[Int(walker.plan.trails[number].slot)] = value
+        }
+        walker.begin(at: offset)
+        walker.fillCurrentCell(at: offset)
+    }
+
+    /// Fills the slots of a section; of a row with those of its current cell.
+    private func load(_ section: Int) {
+        walker.load(section)
+        let row = walker.plan.rows[Int(walker.prepared.world.blocks[section])]
+        if row.isRow, !plan.currentOfRow.isEmpty {
+            let window = walker.rowWindow(row, section)
+            walker.beginRowGesture(proposed: window.offset, velocity: 0)
+            let cell = walker.currentCell(of: window)
+            walker.load(section)
+            walker.fill(plan.currentOfRow, cell)
+        }
+        machine.run(walker.plan.sectionGestureCode)
+    }
+
+    private func run(_ element: (kind: Int, section: Int, item: Int)) {
+        (machine.section, machine.item) = (element.section, element.item)
+        if let scope = walker.plan.elements[element.kind].scopeIndex {
+            walker.enter(element.item, of: scope, walker.plan.scopes.base + scope, in: element.section)
+            machine.run(walker.plan.scopes[scope].outputs)
+        }
+    }
+
+    private func read(_ element: (kind: Int, section: Int, item: Int)) {
+        run(element)
+        for number in plan.outputs.indices
+        where plan.outputs[number].owner == .element(Int32(clamping: element.kind)) {
+            read(number, element.section, element.item)
+        }
+    }
+
+    private func read(_ number: Int, _ section: Int, _ item: Int) {
+        let output = plan.outputs[number]
+        let first = machine.value(output.first)
+        let value: OutputValue
+        switch output.shape {
+        case .number: value = .number(first)
+        case .boolean: value = .boolean(first != 0)
+        case .cell: value = .element(walker.prepared.cell(first, machine.value(output.second)))
+        }
+        readings.append(Reading(output: number, section: section, item: item, value: value))
+    }
+}
+
+extension OutputReader {
+    /// A number of one output, of an element on screen or not, or of a section, whose kind does not count.
+    ///
+    /// - Returns: The number, of a cell 0 its section and 1 its item; nil where nothing tells such an output.
+    package func number(
+        _ component: Int, of name: String, toldBy path: ElementPath, isSection: Bool, at offset: LayoutPoint
+    ) -> Double? {
+        walker.begin(at: offset)
+        walker.fillCurrentCell(at: offset)
+        let owner: OutputFormula.Owner
+        if isSection {
+            let blocks = walker.prepared.world.blocks
+            guard blocks.indices.contains(path.section) else { return nil }
+            owner = .section(block: blocks[path.section])
+            load(path.section)
+        } else {
+            guard let kind = walker.find(path) else { return nil }
+            owner = .element(Int32(clamping: kind))
+            if walker.plan.elements[kind].block >= 0 { load(path.section) }
+            run((kind, path.section, path.item))
+        }
+        let outputs = walker.prepared.program.layout.outputs
+        let number = outputs.indices.first {
+            outputs[$0].owner == owner && outputs[$0].name.utf8.elementsEqual(name.utf8)
+        }
+        guard let number else { return nil }
+        let output = plan.outputs[number]
+        return machine.value(component > 0 ? output.second : output.first)
+    }
+}
+
+extension Prepared {
+    /// The path of a cell by the numbers of its section and its item; nil where there is none.
+    package func cell(_ section: Double, _ item: Double) -> ElementPath? {
+        guard let section = Int(exactly: section), let item = Int(exactly: item),
+            world.blocks.indices.contains(section),
+            item >= 0, item < world.counts[section]
+        else { return nil }
+        let block = world.blocks[section]
+        let kind = program.layout.elements.first { $0.category == .cell && $0.formulas.block == block }
+        return kind.map { ElementPath(kind: $0.name, section: section, item: item) }
+    }
+}

@@ -1,0 +1,141 @@
+import LayoutChecker
+import LayoutDSL
+
+// `current`: the cell whose stop is nearest to the offset.
+
+extension Walker {
+    /// Fills the slots of the current cell of the layout at the offset that the walk began at, and runs what the layout
+    /// computes of it.
+    package func fillCurrentCell(at offset: LayoutPoint) {
+        let inputs = prepared.program.outputs.current
+        guard !inputs.isEmpty || !prepared.program.outputs.currentOfRow.isEmpty else { return }
+        beginGesture(proposed: offset, velocity: LayoutPoint(x: 0, y: 0))
+        guard !inputs.isEmpty else { return }
+        fill(inputs, currentCell(at: offset))
+        machine.run(plan.gestureCode)
+    }
+
+    func fill(_ inputs: [Input], _ cell: CellPlace?) {
+        for input in inputs {
+            machine.slots[Int(input.slot)] = cell.map { Double(input.number == 0 ? $0.section : $0.item) } ?? -1
+        }
+    }
+
+    /// The current cell of the layout at the offset that the walk began at, which is also what its gesture proposes.
+    func currentCell(at offset: LayoutPoint) -> CellPlace? {
+        let (length, end) = (prepared.along(prepared.contentSize), prepared.lastOffset)
+        var choice = CurrentChoice(prepared.along(offset), end: end, period: prepared.loops ? length : 0)
+        let cells = stations.filter { !$0.isInRow }
+        guard !cells.isEmpty else { return nil }
+        for section in prepared.world.counts.indices where prepared.world.counts[section] > 0 {
+            for cell in cells where cell.block == prepared.world.blocks[section] {
+                load(section)
+                machine.run(plan.sectionGestureCode)
+                offer(cell, in: section, to: &choice)
+            }
+        }
+        return choice.answer
+    }
+
+    /// The current cell of a row whose slots are filled.
+    func currentCell(of window: RowWindow) -> CellPlace? {
+        var choice = CurrentChoice(
+            window.offset, end: window.lastOffset, period: window.loops ? window.contentLength : 0)
+        let block = prepared.world.blocks[window.section]
+        for cell in stations where cell.block == block { offer(cell, in: window.section, to: &choice) }
+        return choice.answer
+    }
+
+    private var stations: [ElementPlan] {
+        plan.elements.indices.map { plan.elements[$0] }.filter { $0.station.slot >= 0 }
+    }
+
+    private func offer(_ cell: ElementPlan, in section: Int, to choice: inout CurrentChoice) {
+        let offers = StopOffers(walker: self, isAcross: false, sight: nil)
+        guard let instances = StopInstances(offers, cell, cell.station, in: section) else { return }
+        /// The offset at which a cell is the current one; nil for one that does not take part or never is.
+        func station(_ item: Int) -> Double? {
+            let station = instances.stop(item)
+            return instances.value(cell[.presence]) != 0 && station.isFinite ? station : nil
+        }
+        func offer(_ item: Int) -> Bool {
+            guard let station = station(item) else { return false }
+            choice.offer(station, CellPlace(section: section, item: item))
+            return true
+        }
+        guard instances.areRising, choice.period == 0, instances.count > 0 else {
+            for item in 0..<min(instances.count, Program.visitLimit) { _ = offer(item) }
+            return
+        }
+        // Of stops in order: the first and the last, and those around the offset.
+        let isRising = instances.stop(instances.count - 1) >= instances.stop(0)
+        func at(_ place: Int) -> Int { isRising ? place : instances.count - 1 - place }
+        func first(where isBehind: (Double) -> Bool) -> Int {
+            Bisection.firstIndex(in: 0..<instances.count) { isBehind(choice.held(instances.stop(at($0)))) }
+        }
+        _ = (0..<instances.count).first(where: offer)
+        _ = (0..<instances.count).last(where: offer)
+        let behind = first { $0 > choice.offset }
+        _ = (0..<behind).last { offer(at($0)) }
+        guard let ahead = (behind..<instances.count).first(where: { offer(at($0)) }) else { return }
+        // Of those that stop at one place the later counts.
+        let place = choice.held(instances.stop(at(ahead)))
+        _ = (ahead..<first { $0 > place }).last { offer(at($0)) }
+    }
+}
+
+extension Prepared {
+    /// The greatest offset along the scroll.
+    var lastOffset: Double { max(0, along(contentSize) - along(viewport)) }
+}
+
+/// The section and the item of a cell.
+struct CellPlace: Equatable {
+    let section: Int
+    let item: Int
+
+    func isBehind(_ other: CellPlace) -> Bool {
+        section == other.section ? item > other.item : section > other.section
+    }
+}
+
+/// Picks the current cell as cells are offered. At the start of the content it is the first, at the end the last; else the
+/// one that is nearest. On a tie it is the one ahead, and of those that stop at one place the later.
+struct CurrentChoice {
+    let offset: Double
+    private let end: Double
+    /// How far a stop is from where it repeats; 0 in a list with ends.
+    let period: Double
+    private var first: CellPlace?
+    private var last: CellPlace?
+    private var nearest: (stop: Double, cell: CellPlace)?
+
+    /// The offset is at an end so near to it: less than a host can tell apart.
+    private static let nearness = 1e-6
+
+    init(_ offset: Double, end: Double, period: Double) {
+        (self.offset, self.end, self.period) = (offset, end, period)
+    }
+
+    /// A stop where the list can stand.
+    func held(_ stop: Double) -> Double { StopChoice.held(stop, end) }
+
+    mutating func offer(_ stop: Double, _ cell: CellPlace) {
+        if first.map({ $0.isBehind(cell) }) ?? true { first = cell }
+        if last.map({ cell.isBehind($0) }) ?? true { last = cell }
+        let place = period > 0 ? stop + period * Arithmetic.round((offset - stop) / period) : held(stop)
+        guard let nearest else { return self.nearest = (place, cell) }
+        let (distance, least) = (abs(place - offset), abs(nearest.stop - offset))
+        if distance != least {
+            if distance < least { self.nearest = (place, cell) }
+        } else if place != nearest.stop ? place > nearest.stop : cell.isBehind(nearest.cell) {
+            self.nearest = (place, cell)
+        }
+    }
+
+    var answer: CellPlace? {
+        guard period == 0 else { return nearest?.cell }
+        if offset <= CurrentChoice.nearness { return first }
+        return offset >= end - CurrentChoice.nearness ? last : nearest?.cell
+    }
+}
