@@ -50,7 +50,9 @@
 
         func stop(_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint {
             guard let list else { return proposed }
-            return CGPoint(list.stop(proposed: LayoutPoint(proposed), velocity: LayoutPoint(velocity)))
+            // UIKit counts points a millisecond, layouts points a second.
+            let speed = LayoutPoint(x: 1000 * Double(velocity.x), y: 1000 * Double(velocity.y))
+            return CGPoint(list.stop(proposed: LayoutPoint(proposed), velocity: speed))
         }
 
         /// The change of data that says what size a cell wants; nil where the file measures nothing of it.

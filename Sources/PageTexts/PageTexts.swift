@@ -2037,8 +2037,8 @@ class Gestures {
       const proposed = this.held(axis, reach);
       let target = proposed;
       if (isMain) {
-        target = this.stop(proposed, speed / 1000, this.stage.offset);
-        this.last = { proposed, velocity: speed / 1000, from, target };
+        target = this.stop(proposed, speed, this.stage.offset);
+        this.last = { proposed, velocity: speed, from, target };
       }
       const began = isDriven ? 0 : speed;
       const isPast = past === 0 && reach !== proposed && target === proposed && began !== 0;

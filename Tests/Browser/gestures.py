@@ -109,7 +109,7 @@ def freely(trial):
     page.evaluate(REST)
     gesture, at = page.evaluate("preview.gesture"), page.evaluate(OFFSET)["y"]
     trial.expect(abs(at - gesture["proposed"]) <= 0.5, f"thrown to {gesture}, it rests at {at}")
-    far = gesture["velocity"] * 0.998 / (1 - 0.998)
+    far = gesture["velocity"] / 1000 * 0.998 / (1 - 0.998)
     trial.expect(abs(gesture["proposed"] - gesture["from"] - far) < 1e-6 * far, f"{gesture} does not go {far} points")
     seen = page.evaluate("seen")
     steps = [b[1] - a[1] for a, b in zip(seen, seen[1:]) if b[1] > gesture["from"] + 1]
@@ -118,7 +118,7 @@ def freely(trial):
     # Velocity is continuous: the first frames go on as fast as the finger.
     fast = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in zip(seen, seen[1:]) if a[1] > gesture["from"] and b[0] - a[0] > 5][:8]
     middle = sorted(fast)[len(fast) // 2]
-    trial.expect(0.7 < middle / gesture["velocity"] < 1.3, f"let go at {gesture['velocity']} it goes on at {middle}")
+    trial.expect(0.7 < middle / (gesture["velocity"] / 1000) < 1.3, f"let go at {gesture['velocity']} it goes on at {middle}")
     finger.along(-160, pause=0.006)
     page.evaluate(FRAMES)
     finger.drag(0, 0, steps=1)

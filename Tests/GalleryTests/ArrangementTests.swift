@@ -278,4 +278,31 @@ struct ArrangementTests {
         #expect(pairs.count == clusters.count, "seed \(seed): other clusters")
         #expect(Set(pairs.map { $0.split(separator: " ")[0] }).count == clusters.count)
     }
+
+    /// An arrangement of the file reads what the layout declares: after its own lines and the top level of the file.
+    @Test(arguments: [
+        ("mine", "", 98.0), ("mine(9)", "", 98), ("section { mine }", "", 98), ("mine", "let gap: Length = 1", 82),
+    ])
+    func `an arrangement sees the layout`(use: String, top: String, last: Double) throws {
+        let layout = try layout(
+            """
+            \(top)
+            layout L { viewport: 300 x 400; items: 3; param gap = 7 in 0...20; let wide = viewport.width / 2
+              \(use.hasPrefix("section") ? String(use.dropLast()) : use)
+              cell { size: wide x 40 }
+              \(use.hasPrefix("section") ? "}" : "")
+              test "t" { gap: 9; at 0 { expect cell[0, 2].frame.top == \(last) and cell[0, 2].frame.left == wide } }
+            }
+            arrangement mine(more: Length = gap) { place: (wide, index * (size.main + more)) }
+            """)
+        #expect(try layout.tests[0].run(on: layout).hasPassed)
+    }
+
+    @Test func `another file does not see the layout`() throws {
+        let text = "import mine from \"other.layout\"\nlayout L { let wide = 3pt; mine; cell { size: 1 x 1 } }"
+        let report = check(parse(Source(name: "main.layout", text: text))) { request in
+            .found(name: request.path, bytes: Array("arrangement mine { place: (wide, 0) }".utf8))
+        }
+        #expect(report.diagnostics.shown.map { $0.code } == [.unknownName])
+    }
 }

@@ -170,6 +170,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case clampOrder = 801
     /// Places of a row and of the layout in one sum.
     case mixedPlaces = 802
+    /// Velocity compared with a number too small.
+    case slowVelocity = 803
     /// Jump.
     case jump = 810
     /// Element that is never seen.

@@ -1446,6 +1446,28 @@ layout List {
 }
 ```
 
+## L0803 slow velocity
+
+`velocity` is compared with a number that hardly any gesture stays below.
+It is in points a second on every host: a flick has some 300 to 3000, and without a gesture it is 0.
+Compare with such a number, or ask for the direction with 0.
+
+```layout fail
+layout Pager {
+  viewport: 375 x 667
+  snap:     if abs(velocity) > 0.3 then page else proposed
+  cell { size: 375 x 667 }
+}
+```
+
+```layout
+layout Pager {
+  viewport: 375 x 667
+  snap:     if abs(velocity) > 300 then page else proposed
+  cell { size: 375 x 667 }
+}
+```
+
 ## L0810 jump
 
 A value of an element is suddenly another one at an offset, while the element is on screen: its frame, its scale, a turn, its blur or its opacity jumps, it appears or is gone.

@@ -113,7 +113,7 @@ extension OptionDescription {
     static let skin = value("--skin", "FILE", help: "CSS for what elements look like, .cell and so on")
     static let embed = flag("--embed", help: "the stage alone, to be shown in another page")
     static let velocity = value(
-        "--velocity", "V", help: "speed then, below 0 backward (default: 0): 1, 1,0")
+        "--velocity", "V", help: "points a second, below 0 backward (default: 0): 400")
     static let section = value("--section", "S", help: "the stop of a section that scrolls by itself")
     static let from = value("--from", "N", help: "where the finger lifts (default: --offset)")
     static let snapFormat = choice("--format", ["text", "json"], help: "format of the answer (default: text)")

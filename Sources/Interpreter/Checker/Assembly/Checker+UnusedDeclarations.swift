@@ -86,7 +86,9 @@ extension Checker {
         for declaration: Declaration, _ block: BlockID, cell: BoxID, allowsFolds: Bool
     ) -> ActivationID {
         let activation = names.activate(
-            Activation(block: block, module: declaration.module, box: cell, allowsFolds: allowsFolds))
+            Activation(
+                block: block, module: declaration.module, box: cell, allowsFolds: allowsFolds,
+                seesLayout: allowsFolds && declaration.module == .main))
         let tree = names[declaration.module].tree
         let parameters = tree.statements[Int(declaration.statement)].parameters.map { tree.parameters[Int($0)] }
         names[activation].arguments = structure.arguments.next

@@ -29,6 +29,12 @@ extension Diagnostic {
             ], severity: .warning)
     }
 
+    static func slowVelocity(_ bound: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .slowVelocity, "`velocity` is in points a second; \(bound) is hardly any", at: Label(span),
+            help: "a flick has some 300 to 3000; without a gesture it is 0", severity: .warning)
+    }
+
     static func emptyList(at span: SourceSpan) -> Diagnostic {
         Diagnostic(.indexedValue, "an empty list has no entries", at: Label(span))
     }

@@ -47,7 +47,7 @@ enum Word: String, CaseIterable {
         case .data: (.value, "The data of the host: `data.field`.")
         case .cell: (.value, "The cell around this element.")
         case .proposed: (.value, "Where scrolling would stop by itself; only in `snap` and `halt`.")
-        case .velocity: (.value, "The speed at the end of a drag; only in `snap` and `halt`.")
+        case .velocity: (.value, "The speed at the end of a drag, in points a second; only in `snap` and `halt`.")
         case .reducedMotion: (.value, "Whether the user wants little motion.")
         case .rightToLeft: (.value, "Whether lines of text run from right to left.")
         case .x: (.part, "The horizontal part.")

@@ -23,6 +23,8 @@ struct Activation {
     var isTurned = false
     /// Whether it is the block of a test, which reads elements as they are drawn.
     var isTest = false
+    /// Whether it is an arrangement of the file that has the layout: it sees what that declares.
+    var seesLayout = false
     /// The first of its arguments.
     var arguments = ArgumentID.none
     /// The activation that uses it (of an effect or arrangement); none for a block that stands where it is used.

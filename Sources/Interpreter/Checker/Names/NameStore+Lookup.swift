@@ -7,14 +7,19 @@ extension NameStore {
     @inline(__always)
     func lookup(_ symbol: Symbol, from activation: ActivationID) -> (Declaration, ActivationID)? {
         var current = blockNames.isAny(symbol) ? activation : .none
+        var seesLayout = false
         while current.exists {
             let block = activations[current].block
+            seesLayout = seesLayout || activations[current].seesLayout
             if block.exists, let found = blockNames.declaration(symbol, in: block) { return (found, current) }
             current = activations[current].parent
         }
         let module = activation.exists ? activations[activation].module : .main
         if let found = topLevel(symbol, in: module) { return (found, .none) }
-        return nil
+        guard seesLayout, layoutActivation.exists,
+            let found = blockNames.declaration(symbol, in: activations[layoutActivation].block)
+        else { return nil }
+        return (found, layoutActivation)
     }
 
     /// What a file declares or imports under a name, else the prelude.

@@ -16,6 +16,8 @@ struct NameStore {
     private(set) var activations = Pool<Tag.Activation, Activation>()
     /// The activation of a file's top level for a box.
     private var rootActivations = NumberTable()
+    /// The block of the layout; none in a file without one.
+    var layoutActivation = ActivationID.none
     /// Words of the language that a file tried to give another meaning in a block, and names with two; reported.
     private var hiddenWords: Set<UInt64> = []
     /// The same for the top of the files.

@@ -107,7 +107,8 @@ extension Structure {
         let activation = names.activate(
             Activation(
                 block: block, module: declaration.module, box: site, allowsFolds: !isElement, isTurned: isTurned,
-                user: line.activation, use: names.statement(line.line, line.module)))
+                seesLayout: !isElement && declaration.module == .main, user: line.activation,
+                use: names.statement(line.line, line.module)))
         let reader = isElement ? line.activation : activationForChild(line.activation, site, &names)
         var given: [GivenArgument] = []
         for index in statement.arguments {
@@ -210,7 +211,7 @@ extension Structure {
         let activation = names.activate(
             Activation(
                 block: block, module: declaration.module, box: child(of: box) ?? box, allowsFolds: true,
-                isTurned: boxes[box].isRow))
+                isTurned: boxes[box].isRow, seesLayout: declaration.module == .main))
         let bound = bind([], to: declaration, callee: activation, at: span(of: box, names), &names)
         names[activation].arguments = bound
         // It stands before whatever a `when` block may put in its place.

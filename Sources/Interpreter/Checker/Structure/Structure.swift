@@ -106,6 +106,7 @@ struct Structure {
     mutating func addBox(_ box: Box, _ block: BlockID, parent: ActivationID, _ names: inout NameStore) -> BoxID {
         let made = boxes.append(box)
         boxes[made].activation = names.activate(Activation(block: block, parent: parent, module: .main, box: made))
+        if box.kind == .layout { names.layoutActivation = boxes[made].activation }
         return made
     }
 

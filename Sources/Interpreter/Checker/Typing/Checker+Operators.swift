@@ -145,6 +145,7 @@ extension Checker {
         }
         guard let type = common(a, b, in: "a comparison") else { return .poison(place) }
         _ = coordinates(of: a, b, isSum: false, at: place)
+        warnAboutVelocity(a, b)
         let isEquality = kind == .equal || kind == .notEqual
         switch type {
         case .quantity, .infinite: break
@@ -162,6 +163,17 @@ extension Checker {
         case .lessEqual: return .boolean(table.apply(.lessOrEqual, a.x, b.x, at: place), at: place)
         case .greater: return .boolean(table.apply(.less, b.x, a.x, at: place), at: place)
         default: return .boolean(table.apply(.lessOrEqual, b.x, a.x, at: place), at: place)
+        }
+    }
+
+    /// Advises where a velocity is compared with a number that only one in points a millisecond would reach.
+    private mutating func warnAboutVelocity(_ a: Value, _ b: Value) {
+        for (speed, bound) in [(a, b), (b, a)] {
+            guard speed.x.exists, let number = table.value(of: bound.x), number != 0, abs(number) < 20 else { continue }
+            let formula = table[speed.x]
+            let inner = formula.operation == .absolute ? table[FormulaID(formula.a)] : formula
+            guard inner.operation == .velocity else { continue }
+            note(.slowVelocity(names.text(bound.span), at: bound.span))
         }
     }
 
