@@ -77,29 +77,4 @@ struct LaneTests {
             }
         }
     }
-
-    @Test
-    func `two angles have the sines and cosines that each has by itself`() {
-        var random = Seeded(5)
-        for round in 0..<20_000 {
-            let angles = TwoLanes(Self.angle(&random), Self.angle(&random))
-            let (sine, cosine) = Mathematics.sineAndCosine(angles)
-            for lane in 0..<2 {
-                let alone = angles[lane] == 0 ? (sine: 0, cosine: 1) : Mathematics.sineAndCosine(angles[lane])
-                let isRight = Self.isSame(sine[lane], alone.sine) && Self.isSame(cosine[lane], alone.cosine)
-                #expect(isRight, "round \(round): \(angles[lane])")
-            }
-        }
-    }
-
-    /// Mostly of a few turns; close to a multiple of π/32, tiny ones, huge ones and none at all as well.
-    private static func angle(_ random: inout Seeded) -> Double {
-        switch random.below(8) {
-        case 0: random.pick(odd)
-        case 1: Double(random.below(400) - 200) * (Double.pi / 32)
-        case 2: Double(random.below(2000) - 1000) * 1e-10
-        case 3: Double(random.below(2_000_000) - 1_000_000) * 1.1
-        default: Double(random.below(2_000_000) - 1_000_000) / 100_000
-        }
-    }
 }

@@ -67,6 +67,12 @@ struct TracedProperty {
         ("rest.size.height", "size.height"),
     ]
 
+    /// What tests call the size at rest.
+    private static let restingSizes: [(name: String, quantity: ElementQuantity)] = [
+        ("width", .restWidth), ("height", .restHeight), ("rest.width", .restWidth), ("rest.height", .restHeight),
+        ("rest.size.width", .restWidth), ("rest.size.height", .restHeight),
+    ]
+
     /// Parts of a box that tests read, and that are worked out of the others.
     private static let otherParts: [(name: String, part: Part)] = [
         ("frame.right", .far(0, isResting: false)), ("frame.bottom", .far(1, isResting: false)),
@@ -83,6 +89,12 @@ struct TracedProperty {
             all.first { $0.name.utf8.elementsEqual(name.utf8) && isMeant($0.part) }
         }
         if let found = first(name) { return found }
+        // Drawn in another size, its width and height are those at rest.
+        if kind.formulas(in: phase).isDrawnApart {
+            for (other, quantity) in restingSizes where other.utf8.elementsEqual(name.utf8) {
+                return TracedProperty(name: other, part: .quantity(quantity), quantity: .length)
+            }
+        }
         for (other, own) in otherNames where other.utf8.elementsEqual(name.utf8) { return first(own) }
         for (other, part) in otherParts where other.utf8.elementsEqual(name.utf8) {
             return TracedProperty(name: other, part: part, quantity: .length)

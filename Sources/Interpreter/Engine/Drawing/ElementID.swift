@@ -23,8 +23,8 @@ extension DrawnElement: Equatable {
     /// What tells it apart from every other element of its layout.
     public var id: ElementID { ElementID(kind: kind, section: section, item: item) }
 
-    /// Whether both are the same element, and drawn alike. The scroller answers for attributes and for transforms in
-    /// space; they are not compared.
+    /// Whether both are the same element, and drawn alike. The scroller answers for attributes, masks and
+    /// transforms in space; they are not compared.
     public static func == (a: DrawnElement, b: DrawnElement) -> Bool {
         a.id == b.id && a.frame == b.frame && a.transform == b.transform && a.isHidden == b.isHidden
             && ElementQuantity.allCases.allSatisfy { a[$0] == b[$0] }
