@@ -35,6 +35,7 @@
         /// Who listens to the outputs, by number; 0 is `onOutput`.
         var watches: [Int: OutputWatch] = [:]
         var nextWatch = 1
+        var continuations: [AsyncStream<OutputChange>.Continuation] = []
         /// Whether the list knows the world: the data, the size and the insets of the collection view.
         var isPrepared = false
         /// The list before an update of data that is still to be told.
@@ -49,6 +50,10 @@
             self.program = program
             super.init()
             registerDecorations()
+        }
+
+        deinit {
+            for continuation in continuations { continuation.finish() }
         }
 
         /// Layouts are not read from archives.
