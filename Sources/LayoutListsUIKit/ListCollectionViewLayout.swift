@@ -26,7 +26,10 @@
         /// Is told what the file tells the app by its `output` lines: all values first, then each that changes, after each
         /// step of scrolling and each change of the data.
         public var onOutput: ((OutputChange) -> Void)? {
-            didSet { watches[0] = onOutput.map { OutputWatch($0) } }
+            didSet {
+                watches[0] = onOutput.map { OutputWatch($0) }
+                tellOutputs()
+            }
         }
 
         /// The list; nil until the collection view has a size.

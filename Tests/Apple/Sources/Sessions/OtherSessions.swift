@@ -116,7 +116,9 @@ struct OutputSession {
             report.expect(told == wanted, host.session, "\(offset) tells \(told), not \(wanted)")
         }
         func first(_ item: Int, _ offset: CGFloat) -> String { "isFirst boolean(\(item == 0)) at \(offset)" }
-        step(10, ["page number(0.0) at 10.0", "atEnd boolean(false) at 10.0"] + (0...4).map { first($0, 10) })
+        let opening = ["page number(0.0) at 0.0", "atEnd boolean(false) at 0.0"] + (0...3).map { first($0, 0) }
+        report.expect(told == opening, host.session, "the first frame tells \(told)")
+        step(10, [first(4, 10)])
         step(20, [])
         step(160, ["page number(2.0) at 160.0", first(5, 160)])
         step(
