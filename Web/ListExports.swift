@@ -133,6 +133,10 @@ public func beyond(_ x: Double, _ y: Double, _ width: Double, _ height: Double) 
 @_expose(wasm, "beyondSheet") @_cdecl("list_beyond_sheet")
 public func beyondSheetPlace() -> UnsafeMutablePointer<Double> { surroundings.base }
 
+/// Writes what has changed in what the layout tells its app since this was called last, where `move` has moved, as JSON.
+@_expose(wasm, "outputs") @_cdecl("list_outputs")
+public func writeOutputs() -> Int32 { reply { player.writeOutputChanges(into: &$0) } }
+
 /// Writes the windows of the sections on screen that scroll by themselves; how many there are.
 @_expose(wasm, "rows") @_cdecl("list_rows")
 public func rows() -> Int32 { Int32(clamping: rowSheet.fill(from: player)) }

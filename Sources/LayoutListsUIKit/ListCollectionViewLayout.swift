@@ -26,7 +26,10 @@
         /// Is told what the file tells the app by its `output` lines: all values first, then each that changes, after each
         /// step of scrolling and each change of the data.
         public var onOutput: ((OutputChange) -> Void)? {
-            didSet { watches[0] = onOutput.map { OutputWatch($0) } }
+            didSet {
+                watches[0] = onOutput.map { OutputWatch($0) }
+                tellOutputs()
+            }
         }
 
         /// The list; nil until the collection view has a size.
@@ -35,6 +38,7 @@
         /// Who listens to the outputs, by number; 0 is `onOutput`.
         var watches: [Int: OutputWatch] = [:]
         var nextWatch = 1
+        var continuations: [AsyncStream<OutputChange>.Continuation] = []
         /// Whether the list knows the world: the data, the size and the insets of the collection view.
         var isPrepared = false
         /// The list before an update of data that is still to be told.
@@ -49,6 +53,10 @@
             self.program = program
             super.init()
             registerDecorations()
+        }
+
+        deinit {
+            for continuation in continuations { continuation.finish() }
         }
 
         /// Layouts are not read from archives.

@@ -19,6 +19,7 @@
             watches[number] = OutputWatch { [weak self] change in
                 if case .terminated = continuation.yield(change) { self?.watches[number] = nil }
             }
+            continuations.append(continuation)
             tellOutputs()
             return stream
         }

@@ -18,7 +18,8 @@ extension ListPlayer {
         writer.append(", \"scrolls\": {\"x\": ", json: prepared.contentSize.width > prepared.viewport.width)
         writer.append(", \"y\": ", json: prepared.contentSize.height > prepared.viewport.height)
         let size = layout.sizeField
-        writer.append("}, \"measured\": ", json: size?.isMeasured == true ? size?.name : nil)
+        writer.append("}, \"outputs\": ", json: scroller?.hasOutputs == true)
+        writer.append(", \"measured\": ", json: size?.isMeasured == true ? size?.name : nil)
         writer.append(", \"kinds\": [")
         for index in layout.elements.indices {
             let kind = layout.elements[index]

@@ -11,6 +11,8 @@ package final class ListPlayer {
     package private(set) var scroller: Scroller?
     /// What looks beyond the viewport, once that is asked for.
     private var surroundings: Scroller?
+    /// What of the outputs has been told.
+    private let watch = OutputWatch { _ in }
 
     /// A player without a layout.
     package init() {}
@@ -84,6 +86,9 @@ package final class ListPlayer {
         scroller.move(to: offset)
         return scroller.count
     }
+
+    /// What has changed in what the layout tells its app since this was asked last, where the scroller stands.
+    package func outputChanges() -> [OutputChange] { scroller.map { watch.changes(of: $0) } ?? [] }
 
     /// What can be seen in a window that is so much wider and higher than the viewport on each side.
     package func look(at offset: LayoutPoint, beyond width: Double, _ height: Double) -> Scroller? {

@@ -321,6 +321,14 @@ struct OutputTests {
         #expect(result.verdict == .proved || result.verdict == .sampled, "\(result)")
     }
 
+    @Test func `a cell that is another one is shown`() throws {
+        let lines = Self.pages.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n")
+        let result = try TestedLayout.run(lines, "at 290 { expect page == cell[0, 2] }")
+        #expect(result.failures.first?.parts.map { $0.cell } == ["cell[0, 3]"])
+        let empty = try TestedLayout.run(lines, "items: 0; expect page == cell[0, 2]")
+        #expect(empty.failures.first?.parts.first?.cell == "none")
+    }
+
     @Test func `are proved at every offset where formulas tell them`() throws {
         let lines = """
             items: 40

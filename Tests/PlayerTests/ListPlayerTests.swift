@@ -48,6 +48,39 @@ struct ListPlayerTests {
         }
     }
 
+    @Test func `what the layout tells is told as it changes`() throws {
+        let text = """
+            layout Told {
+              items: 3; viewport: 300 x 100
+              output page = current
+              section { output number = section.index; cell { size: 100% x 100; output half = progress / 2 } }
+            }
+            """
+        let player = try player(text)
+        func told(_ offset: Double) -> String {
+            _ = player.move(to: LayoutPoint(x: 0, y: offset))
+            var writer = TextWriter()
+            player.writeOutputChanges(into: &writer)
+            return writer.text
+        }
+        #expect(
+            told(0) == """
+                [{"name": "page", "new": {"kind": "cell", "indexPath": [0, 0]}, "offset": {"x": 0, "y": 0}}, \
+                {"name": "number", "section": 0, "new": 0, "offset": {"x": 0, "y": 0}}, \
+                {"name": "half", "element": {"kind": "cell", "indexPath": [0, 0]}, "new": 0, "offset": {"x": 0, "y": 0}}]
+                """)
+        #expect(told(0) == "[]")
+        #expect(
+            told(200) == """
+                [{"name": "page", "old": {"kind": "cell", "indexPath": [0, 0]}, \
+                "new": {"kind": "cell", "indexPath": [0, 2]}, "offset": {"x": 0, "y": 200}}, \
+                {"name": "half", "element": {"kind": "cell", "indexPath": [0, 2]}, "new": 0.5, "offset": {"x": 0, "y": 200}}]
+                """)
+        var writer = TextWriter()
+        player.writeDescription(into: &writer)
+        #expect(writer.text.contains("\"outputs\": true"))
+    }
+
     @Test func `an item takes another size, and what is read stays`() throws {
         let player = try player(measured)
         _ = player.move(to: LayoutPoint(x: 0, y: 500))

@@ -44,6 +44,9 @@ export class LayoutListElement extends HTMLElement {
     if (this.#list) this.#renew();
   }
 
+  /** Is called for what the file tells by `output`; the event `output` tells the same. */
+  set output(output) { this.#options.output = output; }
+
   /** Cells take the size of what they show; set it before `src`, or with it. */
   set measure(measure) { this.#options.measure = measure; }
   set overscan(overscan) { this.#options.overscan = overscan; }

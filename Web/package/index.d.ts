@@ -28,6 +28,8 @@ export interface Options {
   render?(node: HTMLElement, item: Item): void;
   /** Is called for each node on screen at each step, with what the file declares by `attribute`: angles in radians. */
   apply?(node: HTMLElement, item: Item, attributes: Record<string, number | boolean | Record<string, number>>): void;
+  /** Is called for what the file tells by `output`: all values first, then each that changes, after each step. */
+  output?(change: OutputChange): void;
   /** Cells take the size of what `render` puts into them: the layout's `measured` field, along the scroll. */
   measure?: boolean;
   /** So many points around the viewport have nodes too. 0 without. */
@@ -36,6 +38,30 @@ export interface Options {
   snap?: boolean;
   /** What covers the edges of the scroller, in points. */
   safeArea?: { top?: number; left?: number; bottom?: number; right?: number } | null;
+}
+
+/** An element as the value of an output. */
+export interface Place {
+  /** The name of the kind in the layout. */
+  kind: string;
+  /** Section and item. */
+  indexPath: [number, number];
+}
+
+/** A number (an angle in radians), a boolean, an element; null is no element. */
+export type OutputValue = number | boolean | Place | null;
+
+/** What the file tells by `output`, as it changes. The event `output` of the scroller has it as its `detail`. */
+export interface OutputChange {
+  name: string;
+  /** The section that tells it, if one does. */
+  section?: number;
+  /** The element that tells it, if one does. */
+  element?: Place;
+  /** The value before the step; missing in the first step, and of an element that was not on screen. */
+  old?: OutputValue;
+  new: OutputValue;
+  offset: { x: number; y: number };
 }
 
 /** A layout with mistakes, bytes that are no compiled layout, or a world that it refuses. */
@@ -79,6 +105,7 @@ export class LayoutListElement extends HTMLElement {
   params: Record<string, number | boolean>;
   set render(render: Options["render"]);
   set apply(apply: Options["apply"]);
+  set output(output: Options["output"]);
   set measure(measure: boolean);
   set overscan(overscan: number);
 }

@@ -111,7 +111,7 @@ export class List {
     if (!this.sections) this.measuring.forget();
     this.hasRows = this.layout.kinds.some(({ isInRow }) => isInRow);
     // What is told of every step, or comes again in every round, is made anew in each.
-    this.isStill = this.layout.still && !this.hasRows && !this.layout.loop && !this.options.apply;
+    this.isStill = this.layout.still && !this.hasRows && !this.layout.loop && !this.layout.outputs && !this.options.apply;
     this.rows.forget();
     this.fit();
     if (!before) this.open();
@@ -180,6 +180,16 @@ export class List {
     else if (comers.length > 0) this.order.wish();
     if (this.hasRows) this.rows.settle();
     this.stops.follow(space.along(offset));
+    if (this.layout.outputs) this.tell();
+  }
+
+  // Tells the page what the file tells it by `output`: all values first, then each that changes.
+  tell() {
+    const { scroller, options: { output } } = this;
+    for (const change of this.engine.outputs()) {
+      output?.(change);
+      scroller.dispatchEvent(new CustomEvent("output", { detail: change }));
+    }
   }
 
   // Numbers, as they are made of no memory; a list has fewer than two million kinds times sections.

@@ -138,6 +138,9 @@ export class Engine {
     return seen;
   }
 
+  /** What has changed in what the layout tells since this was asked last, where `look` has looked. */
+  outputs() { return JSON.parse(this.answer(this.calls.outputs())); }
+
   /** The windows on screen of the sections that scroll by themselves: section, x, y, width, height, offset, length, loops. */
   rows() {
     const count = this.calls.rows(), width = this.calls.rowWidth();

@@ -133,7 +133,8 @@ enum TestWording {
     }
 
     static func text(_ part: TestPart) -> String {
-        switch part.value {
+        if let cell = part.cell { return cell }
+        return switch part.value {
         case .number(let number) where part.isAngle: SpokenNumber.text(number / .pi * 180) + "deg"
         case .number(let number): SpokenNumber.text(number)
         case .boolean(let flag): flag ? "true" : "false"

@@ -50,6 +50,7 @@ struct StatementComparison {
         compareWhole()
         compareBlocks()
         compareKinds()
+        compareOutputs()
     }
 
     private static func haveSameParameters(_ old: Prepared, _ new: Prepared) -> Bool {
@@ -294,6 +295,39 @@ struct StatementComparison {
         let (a, b) = (kind.formulas.attributes, other.formulas.attributes)
         for pair in NamedPairs(a.map { $0.name }, b.map { $0.name }).all {
             note("\(kind.name) attribute \(pair.name)", shape(pair.old.map { a[$0] }), shape(pair.new.map { b[$0] }))
+        }
+    }
+
+    /// What the layouts tell their apps: names and shapes. Values that two formulas tell are named, and not compared.
+    private mutating func compareOutputs() {
+        func names(_ layout: CheckedLayout) -> [String] {
+            layout.outputs.map { output in
+                switch output.owner {
+                case .layout: "output \(output.name)"
+                case .section(let block): "section block \(block) output \(output.name)"
+                case .element(let number):
+                    "\(layout.elements[Int(number)].name) of block \(layout.elements[Int(number)].formulas.block) output "
+                        + output.name
+                }
+            }
+        }
+        func shape(_ output: OutputFormula?) -> [StatementPiece] {
+            switch output?.shape {
+            case nil: [.word("none")]
+            case .number: [.word("a number")]
+            case .boolean: [.word("a boolean")]
+            case .cell: [.word("a cell")]
+            }
+        }
+        let (a, b) = (layouts.old.outputs, layouts.new.outputs)
+        for pair in NamedPairs(names(layouts.old), names(layouts.new)).all {
+            let (before, after) = (pair.old.map { a[$0] }, pair.new.map { b[$0] })
+            note(pair.name, shape(before), shape(after))
+            guard let before, let after, before.shape == after.shape,
+                !zip(before.components, after.components).allSatisfy({ same($0, $1) })
+            else { continue }
+            isSameFormulas = false
+            notCompared.append(pair.name)
         }
     }
 

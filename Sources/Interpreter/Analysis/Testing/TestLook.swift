@@ -251,7 +251,10 @@ struct TestLook {
         let parts = expectation.parts.map { part in
             let numbers = part.components.map(value)
             let whole = AttributeValue(part.shape) { $0 < numbers.count ? numbers[$0] : 0 }
-            return TestPart(anchor: part.anchor, value: whole, isAngle: part.isAngle)
+            let cell = part.isCell && numbers.count > 1 ? prepared.cell(numbers[0], numbers[1]) : nil
+            let name = cell.map { "\($0.kind)[\($0.section), \($0.item)]" } ?? "none"
+            return TestPart(
+                anchor: part.anchor, value: whole, isAngle: part.isAngle, cell: part.isCell ? name : nil)
         }
         return Outcome(reason: .isFalse, element: element?.path, parts: parts)
     }

@@ -161,4 +161,6 @@ package struct TestPart: Sendable {
     package let value: AttributeValue
     /// Whether the value is an angle, in radians.
     package let isAngle: Bool
+    /// The cell that the value is, as a test names it, or `none`; nil for any other value.
+    package var cell: String?
 }

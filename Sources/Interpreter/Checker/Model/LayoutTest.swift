@@ -84,6 +84,8 @@ package struct ExpectationPart: Sendable {
     package let anchor: SourceSpan
     package let shape: AttributeFormula.Shape
     package let isAngle: Bool
+    /// Whether the value is a cell: its section and its item.
+    package let isCell: Bool
     package let components: [FormulaID]
 }
 

@@ -15,7 +15,8 @@ extension Checker {
         // What is not known yet is not worth waiting for.
         if case .region = value.type, let known = try? materialized(value) { value = known }
         value = single(value)
-        guard let shape = AttributeFormula.Shape(value.type) else { return }
+        let isCell = value.type == .cell
+        guard let shape = isCell ? .point : AttributeFormula.Shape(value.type) else { return }
         let anchor: SourceSpan
         switch node.kind {
         case .number, .boolean, .labeled, .list, .stops, .missing: return
@@ -29,6 +30,7 @@ extension Checker {
         let components = [value.x, value.y, value.width, value.height].filter { $0.exists }
         tests.expecting?.parts.append(
             ExpectationPart(
-                anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle), components: components))
+                anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle), isCell: isCell,
+                components: components))
     }
 }

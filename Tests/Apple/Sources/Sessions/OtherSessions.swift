@@ -64,6 +64,109 @@ struct MeasuringSession {
     }
 }
 
+/// Dots under a list, and more items near its end.
+@MainActor
+final class Dots {
+    private(set) var currentPage = -1
+    private(set) var loads = 0
+
+    func follow(_ layout: ListCollectionViewLayout) {
+        layout.onOutput = { [weak self] change in
+            if change.name == "nearEnd", change.new == .boolean(true) { self?.loadMore() }
+        }
+    }
+
+    func follow(_ changes: AsyncStream<OutputChange>) async {
+        for await change in changes where change.name == "page" {
+            if case .element(let page?) = change.new { currentPage = page.item }
+        }
+    }
+
+    private func loadMore() { loads += 1 }
+}
+
+/// What a layout tells its app, by closure and by sequence.
+@MainActor
+struct OutputSession {
+    let report: Report
+
+    init(_ report: Report) { self.report = report }
+
+    func run() async throws {
+        let text = """
+            layout Told {
+              items: 20; viewport: 300 x 400
+              output page = current.index
+              output atEnd = offset.y > last - 200
+              cell { size: 100% x 100; snap: toStart; output isFirst = index == 0 }
+            }
+            """
+        let program = compile(try check(parse(Source(name: "told.layout", text: text))).get())
+        let host = Host("outputs", program, report)
+        var told: [String] = []
+        host.layout.onOutput = { change in
+            told.append("\(change.name) \(change.new) at \(change.offset.y)")
+            // Whoever is told may ask the list.
+            if host.layout.list == nil { told.append("no list") }
+        }
+        let stream = host.layout.outputs
+        func step(_ offset: CGFloat, _ wanted: [String]) {
+            told = []
+            host.scroll(to: CGPoint(x: 0, y: offset))
+            report.expect(told == wanted, host.session, "\(offset) tells \(told), not \(wanted)")
+        }
+        func first(_ item: Int, _ offset: CGFloat) -> String { "isFirst boolean(\(item == 0)) at \(offset)" }
+        let opening = ["page number(0.0) at 0.0", "atEnd boolean(false) at 0.0"] + (0...3).map { first($0, 0) }
+        report.expect(told == opening, host.session, "the first frame tells \(told)")
+        step(10, [first(4, 10)])
+        step(20, [])
+        step(160, ["page number(2.0) at 160.0", first(5, 160)])
+        step(
+            1600, ["page number(19.0) at 1600.0", "atEnd boolean(true) at 1600.0"] + (16...19).map { first($0, 1600) })
+        step(1600, [])
+        host.counts = [40]
+        told = []
+        host.view.reloadData()
+        host.view.layoutIfNeeded()
+        report.expect(
+            told.prefix(2) == ["page number(16.0) at 1600.0", "atEnd boolean(false) at 1600.0"], host.session,
+            "more items tell \(told)")
+        var names: [String] = []
+        for await change in stream {
+            names.append(change.name)
+            if names.count == 3 { break }
+        }
+        report.expect(names == ["page", "atEnd", "isFirst"], host.session, "the sequence begins with \(names)")
+        host.finish()
+        await dots(in: program)
+    }
+
+    private func dots(in program: Program) async {
+        let text = """
+            layout Dotted {
+              items: 20; viewport: 300 x 400
+              output page = current
+              output nearEnd = offset.y > last - 400
+              cell { size: 100% x 100; snap: toStart }
+            }
+            """
+        guard let layout = check(parse(Source(name: "dotted.layout", text: text))).layout else {
+            return report.fail("dots", "the layout has mistakes")
+        }
+        let host = Host("dots", compile(layout), report)
+        let dots = Dots()
+        dots.follow(host.layout)
+        let changes = host.layout.outputs
+        let following = Task { await dots.follow(changes) }
+        for offset in [0, 310, 1300, 1500, 1600, 200] as [CGFloat] { host.scroll(to: CGPoint(x: 0, y: offset)) }
+        for _ in 0..<1000 where dots.currentPage != 2 { await Task.yield() }
+        following.cancel()
+        report.expect(dots.loads == 1, "dots", "more was loaded \(dots.loads) times")
+        report.expect(dots.currentPage == 2, "dots", "the lit dot is \(dots.currentPage)")
+        host.finish()
+    }
+}
+
 /// One list in two layouts.
 @MainActor
 struct LayoutsSession {

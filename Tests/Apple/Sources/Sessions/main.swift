@@ -26,5 +26,6 @@ for file in ["jungle.layout", "wheel.layout"] + gallery {
 }
 try MeasuringSession(report).run()
 try LayoutsSession(report).run()
+try await OutputSession(report).run()
 try AppSessions(report).run()
 report.finish()
