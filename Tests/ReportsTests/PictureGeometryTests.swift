@@ -21,7 +21,7 @@ struct PictureGeometryTests {
 
     @Test func `there are examples`() { #expect(PictureGeometryTests.examples.count >= 20) }
 
-    /// The box around a shape's corners is the frame, which the interpreter finds by itself.
+    /// The box around a shape's corners is what is seen of the element, which the interpreter finds by itself.
     @Test(arguments: examples)
     func `shapes fill their frames`(_ path: String) throws {
         let prepared = try PictureGeometryTests.prepared(path)
@@ -31,7 +31,7 @@ struct PictureGeometryTests {
             for element in frame.elements {
                 for scale in [1, 0.37] {
                     let shape = try #require(ElementShape(element, from: frame.offset, scale: scale))
-                    let (box, wanted) = (shape.outline.bounds, element.frame)
+                    let (box, wanted) = (shape.outline.bounds, element.visible)
                     let error = max(
                         abs(box.x - (wanted.x - frame.offset.x) * scale), abs(box.width - wanted.width * scale),
                         abs(box.y - (wanted.y - frame.offset.y) * scale), abs(box.height - wanted.height * scale))
@@ -65,12 +65,13 @@ struct PictureGeometryTests {
             var found: [Shown] = []
             let device = try #require(ParsedPicture(bytes).root?.children.last)
             PictureGeometryTests.collect(device, PlaneTransform.identity, &found, isOuter: true)
-            let visible = frame.elements.filter { $0.alpha > 0 && !$0.isHidden }
+            let screen = prepared.screen(at: frame.offset)
+            let visible = frame.elements.filter { $0.alpha > 0 && !$0.isHidden && $0.visible.overlaps(screen) }
             #expect(found.map(\.name) == visible.map { "\($0.kind)[\($0.section),\($0.item)]" })
             let window = LayoutRectangle(
                 x: 0, y: 0, width: prepared.viewport.width, height: prepared.viewport.height)
             for (element, shown) in zip(visible, found) {
-                var wanted = element.frame
+                var wanted = element.visible
                 wanted.x -= frame.offset.x
                 wanted.y -= frame.offset.y
                 // A polygon is cut off outside, and less high there than its box.
