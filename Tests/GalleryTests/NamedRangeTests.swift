@@ -89,6 +89,19 @@ struct NamedRangeTests {
         #expect(try layout.tests[0].run(on: layout).hasPassed, "\(lines): \(holds)")
     }
 
+    /// An element of the file may be called as a range is.
+    @Test func `an element is called so`() throws {
+        let layout = try layout(
+            """
+            layout V { viewport: 400 x 300; items: 9
+              supplementary cover { size: 100% x 50 }
+              cell entry { size: 100% x 100; alpha: exit }
+              test "t" { at 0 { expect entry[0, 1].frame.top == cover.height + 100 and cover.frame.height == 50 } }
+            }
+            """)
+        #expect(try layout.tests[0].run(on: layout).hasPassed)
+    }
+
     /// A grid with nothing to fit by has one column; lines stand where `justify` and `align` say.
     @Test(arguments: [
         ("grid(minimum: 0)", "cell[0, 1].frame.top == 30 and cell[0, 1].frame.width == 60"),

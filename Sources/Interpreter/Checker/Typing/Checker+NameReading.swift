@@ -16,7 +16,8 @@ extension Checker {
                 return mistake(.notAValue(function.name, .function, at: place, declared: nil), at: place)
             }
         }
-        let declared = names.lookup(symbol, from: activation)
+        var declared = names.lookup(symbol, from: activation)
+        if isElement(symbol, in: activation), declared?.0.kind == .function { declared = nil }
         // An output may be called like what it tells: `output current = current`.
         if word == .current, let declared,
             names[declared.0.module].tree.statements[Int(declared.0.statement)].kind == .output
@@ -119,6 +120,14 @@ extension Checker {
             scope = table.scopes[Int(scope)].parent
         }
         return false
+    }
+
+    /// Whether a name means an element of the file in a test, and not the function of the prelude that is called so.
+    func isElement(_ symbol: Symbol, in activation: ActivationID) -> Bool {
+        guard activation.exists, names[activation].isTest, !structure.elements(named: symbol).isEmpty else {
+            return false
+        }
+        return names.lookup(symbol, from: activation)?.0.module == .prelude
     }
 
     /// The element whose lines stand there; nil for what is drawn as nothing.

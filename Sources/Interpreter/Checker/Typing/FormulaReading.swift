@@ -48,7 +48,7 @@ extension Checker {
         case .name:
             let symbol = names.symbol(node.token, formula.module)
             // A function whose parameters all have defaults is read without parentheses too.
-            if names.takesNothing(symbol, in: formula.activation) {
+            if names.takesNothing(symbol, in: formula.activation), !isElement(symbol, in: formula.activation) {
                 return try readCall(node, at: index, place, formula)
             }
             solver.stack.append(try readName(symbol, at: place, in: formula.activation))
