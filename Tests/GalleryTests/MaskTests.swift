@@ -98,6 +98,8 @@ struct MaskTests {
         ("drawn: -1 x 5", "not cell[0, 0].shown and cell[0, 0].drawn.width == 0"),
         ("clip: 10", "cell[0, 0].visible.width == 380 and cell[0, 0].visible.bottom == 90"),
         ("clip.left: 10; clip.left: 5; clip.left: 25%", "cell[0, 0].clip.left == 100"),
+        ("clip.main: 10; clip.start: 20", "cell[0, 0].clip.top == 20 and cell[0, 0].clip.bottom == 10"),
+        ("clip.cross: 10%; clip.end: 4", "cell[0, 0].clip.left == 40 and cell[0, 0].clip.right == 40"),
         ("clip.top: -4; clip.bottom: 1000", "cell[0, 0].clip.top == 0 and cell[0, 0].clip.bottom == 100"),
         ("clip.top: 60; clip.bottom: 60", "cell[0, 0].visible.height == 0 and not cell[0, 0].shown"),
         ("drawn.width: 100; clip.right: 50%", "cell[0, 0].clip.right == 100 and cell[0, 0].visible.width == 0"),

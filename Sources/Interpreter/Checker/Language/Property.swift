@@ -7,9 +7,8 @@ extension Property {
         case .size, .slot, .extent, .viewport, .drawn: Word.partsOfSize
         case .place: Word.partsOfPoint
         case .snap: [.x, .y, .main, .cross]
-        case .clip: Word.edges
         case .inner: []
-        case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
+        case .insets, .clip: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
         // The table tells the axes of an element's quantities; what is left has no parts.
         default: quantities.count < 2 ? [] : [.x, .y, .z].prefix(quantities.count) + [.main, .cross]
         }

@@ -98,8 +98,6 @@ enum Word: String, CaseIterable {
         }
     }
 
-    /// The edges of a box, in the order of their quantities.
-    static let edges = [Word.left, .top, .right, .bottom]
     /// The parts of a point and of a size.
     static let partsOfPoint = [Word.x, .y, .main, .cross]
     static let partsOfSize = [Word.width, .height, .main, .cross]

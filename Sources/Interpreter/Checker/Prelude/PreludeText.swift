@@ -190,10 +190,7 @@ effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: 
   let near   = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
   let far    = extrapolate(nthEnd, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
   let cut    = (large - mix(wide, narrow, turned)) / 2
-  clip.left:        if horizontal then cut else 0
-  clip.right:       if horizontal then cut else 0
-  clip.top:         if horizontal then 0 else cut
-  clip.bottom:      if horizontal then 0 else cut
+  clip.main:        cut
   corner:           corner
   translation.main: mix(near, room - far - narrow, turned) - ahead - cut
   snap:             min(rest.start - area.start, last)
@@ -221,10 +218,7 @@ effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
   let near   = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
   let far    = extrapolate(nthEnd, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
   let cut    = (large - mix(wide, narrow, turned)) / 2
-  clip.left:        if horizontal then cut else 0
-  clip.right:       if horizontal then cut else 0
-  clip.top:         if horizontal then 0 else cut
-  clip.bottom:      if horizontal then 0 else cut
+  clip.main:        cut
   corner:           corner
   translation.main: mix(near, room - far - narrow, turned) - ahead - cut
   snap:             min(rest.start - area.start, last)
@@ -243,11 +237,9 @@ effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
 effect uncontained(small: Length = 40, corner: Length = 28) {
   let cutStart = clamp(viewport.start - rest.start, 0, size.main - small)
   let cutEnd   = clamp(rest.end - viewport.end, 0, size.main - small)
-  clip.left:   if horizontal then cutStart else 0
-  clip.right:  if horizontal then cutEnd else 0
-  clip.top:    if horizontal then 0 else cutStart
-  clip.bottom: if horizontal then 0 else cutEnd
-  corner:      corner
+  clip.start: cutStart
+  clip.end:   cutEnd
+  corner:     corner
 }
 
 // ---- Arrangements: where the cells of a section, or the sections of a layout, rest --------------------------------

@@ -13,14 +13,15 @@ extension Structure {
             let scrolled = line.isInRow ? 1 - mainAxis : mainAxis
             return property == .snap ? axis == scrolled : property.wholeAxes.contains(axis)
         }
-        if property == .clip { return Word.edges.indices.contains(axis) && Word.edges[axis] == part }
+        // Of a mask the first two are the starts along x and y, the others the ends.
+        if property == .clip { return insetCovers(line, axis % 2, isEnd: axis >= 2) }
         return part.axis(main: mainAxis(of: line)) == axis
     }
 
     /// The axis that `main` means in a line.
     func mainAxis(of line: Contribution) -> Int { line.isTurned ? 1 - mainAxis : mainAxis }
 
-    /// Whether a line of `insets` sets the one at the start or at the end of an axis.
+    /// Whether a line of `insets` or `clip` sets the one at the start or at the end of an axis.
     func insetCovers(_ line: Contribution, _ axis: Int, isEnd: Bool) -> Bool {
         guard let part = line.part else { return true }
         guard part.axis(main: mainAxis(of: line)) == axis else { return false }
