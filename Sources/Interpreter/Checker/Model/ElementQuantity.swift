@@ -181,6 +181,9 @@ import LayoutDSL
     /// What is seen of a box, and how what is inside stands in it.
     package static let mask = all(.masking)
 
+    /// The numbers of an element without a mask, in the same order: asked for at each offset, where a row would be copied.
+    package static let restingMask = mask.map { $0.row.resting }
+
     /// Those that are known only of kinds whose lines set them, but for the mask.
     package static let plainOptional = all(.optional).filter { !$0.roles.contains(.masking) }
 

@@ -24,11 +24,10 @@ struct DrawnNumbers {
 
     /// A number of an element's mask, in the order of `ElementQuantity.mask`; in a mirror image left is right.
     func mask(_ number: Int, of drawn: DrawnElement) -> Double {
-        let quantity = ElementQuantity.mask[number]
-        guard drawn.mask >= 0 else { return quantity.row.resting }
+        guard drawn.mask >= 0 else { return ElementQuantity.restingMask[number] }
         let first = Int(drawn.mask)
         guard drawn.isMirrored else { return numbers[first + number] }
-        switch quantity {
+        switch ElementQuantity.mask[number] {
         case .clipLeft: return numbers[first + 2]
         case .clipRight: return numbers[first]
         case .innerX: return 0 - numbers[first + number]
