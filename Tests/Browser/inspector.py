@@ -182,7 +182,11 @@ def drift(trial):
     whole = 200 + 2 * reach
     trial.expect(abs(at - (reach - y) / whole) < 0.02 and abs(high - 200 / whole) < 0.02 and f"{y:.1f} pt down" in words, f"the drift is drawn at {at}, {high} high: {words}")
     page.evaluate("(() => { const slider = document.querySelector('#params input[type=range]'); slider.value = 20; slider.dispatchEvent(new Event('input')) })()")
-    page.evaluate("new Promise((go) => setTimeout(go, 300))")
+    page.evaluate(f"""new Promise((go) => {{
+        const began = performance.now(), high = () => {look}[1];
+        const look = () => high() > {high} || performance.now() - began > 5000 ? go() : requestAnimationFrame(look);
+        look();
+    }})""")
     trial.expect(page.evaluate("preview.chosen?.name") == "cell" and page.evaluate(look)[1] > high, f"with a shorter reach the drift is {page.evaluate(look)}")
     page.close()
 
