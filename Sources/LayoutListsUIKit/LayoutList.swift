@@ -47,7 +47,7 @@
                     view.register(
                         UICollectionViewCell.self, forSupplementaryViewOfKind: kind.name,
                         withReuseIdentifier: kind.name)
-                case .decoration: break
+                case .decoration, .part: break
                 }
             }
             view.dataSource = coordinator

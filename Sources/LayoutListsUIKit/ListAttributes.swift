@@ -79,7 +79,7 @@
                 switch element.category {
                 case .cell: ListAttributes(forCellWith: place)
                 case .supplementary: ListAttributes(forSupplementaryViewOfKind: element.path.kind, with: place)
-                case .decoration: ListAttributes(forDecorationViewOfKind: element.path.kind, with: place)
+                case .decoration, .part: ListAttributes(forDecorationViewOfKind: element.path.kind, with: place)
                 }
             made.element = element
             made.center = CGPoint(element.center)

@@ -8,7 +8,7 @@ import Interpreter
 /// row by row · the optional quantities · the numbers of its attributes, as many columns as the kind with the most of
 /// them takes; where an element has none, they are no number.
 package final class Sheet {
-    private static let maskCount = ElementQuantity.mask.count
+    private static let maskCount = ElementQuantity.mask.count { $0.roles.contains(.optional) }
     /// Where the numbers of attributes begin.
     package static let attributes = 38 + ElementQuantity.optional.count
     /// The most numbers of attributes that an element has here.

@@ -20,7 +20,7 @@ struct ElementQuantityTests {
         #expect(Set(ElementQuantity.allCases.map { $0.row.name }).count == ElementQuantity.allCases.count)
         for quantity in ElementQuantity.allCases {
             let row = quantity.row
-            let isResting = row.name.hasPrefix("rest.") || row.name.hasPrefix("box.") || row.name == "presence"
+            let isResting = ["rest.", "box.", "part.", "presence"].contains { row.name.hasPrefix($0) }
             #expect((row.property == nil) == isResting)
             if let property = row.property { #expect(property.quantities[row.axis] == quantity) }
         }

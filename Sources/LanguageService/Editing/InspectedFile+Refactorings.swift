@@ -161,7 +161,7 @@ extension InspectedFile {
         let parents = Set(chosen.map { statements.parents[Int($0)] })
         guard let parent = parents.first(where: { $0 < 0 || !chosen.contains($0) }), parent >= 0,
             let site = Site(of: tree.statements[Int(parent)].kind),
-            [.cell, .supplementary, .decoration].contains(site)
+            [.cell, .supplementary, .decoration, .part].contains(site)
         else { return nil }
         let lines = chosen.filter { statements.parents[Int($0)] == parent }
             .sorted { tree.statements[Int($0)].firstToken < tree.statements[Int($1)].firstToken }

@@ -86,7 +86,7 @@ extension NameKind {
         case .field: self = .field
         case .section: self = .section
         case .layout: self = .layout
-        case .cell, .supplementary, .decoration: self = .element
+        case .cell, .supplementary, .decoration, .part: self = .element
         default: return nil
         }
         guard line.name >= 0 || line.kind == .cell || line.kind == .section else { return nil }

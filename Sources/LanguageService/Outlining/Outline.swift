@@ -55,7 +55,7 @@ extension OutlineEntry.Kind {
         switch line.kind {
         case .layout: self = .layout
         case .section: self = .section
-        case .cell, .supplementary, .decoration: self = .element
+        case .cell, .supplementary, .decoration, .part: self = .element
         case .effect: self = .effect
         case .arrangement: self = .arrangement
         case .let: self = line.isFunction ? .function : .value

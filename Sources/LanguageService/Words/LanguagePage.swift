@@ -153,7 +153,7 @@ extension Site {
     /// The blocks with the words for them.
     fileprivate static let named: [(site: Site, name: String)] = [
         (.file, "file"), (.layout, "layout"), (.section, "section"), (.cell, "cell"),
-        (.supplementary, "supplementary"), (.decoration, "decoration"), (.effect, "effect"),
+        (.supplementary, "supplementary"), (.decoration, "decoration"), (.part, "part"), (.effect, "effect"),
         (.arrangement, "arrangement"), (.when, "when"), (.phase, "appear, disappear"), (.test, "test"), (.at, "at"),
         (.story, "story"),
     ]

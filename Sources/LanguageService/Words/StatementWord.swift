@@ -25,6 +25,9 @@ package struct StatementWord: Sendable {
         row(
             "decoration", .decoration, "A view that takes no room: a backdrop, a line, a marker.",
             "decoration ${1:backdrop} {\n  $0\n}"),
+        row(
+            "part", .part, "What stands in an element, and shares all that happens to it.",
+            "part ${1:badge} {\n  size: ${2:20} x ${3:20}\n  place: (${4:0}, ${5:0})\n}"),
         row("effect", .effect, "Lines that elements use under a name.", "effect ${1:name}(${2}) {\n  $0\n}"),
         row(
             "arrangement", .arrangement, "Lines that place the cells of sections that use its name.",

@@ -126,6 +126,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case storyInRanges = 419
     /// Unfit allowance.
     case unfitAllowance = 420
+    /// Part that turns in an uneven owner.
+    case turnedPart = 424
 
     // Values in the file
     /// Reversed range.

@@ -11,13 +11,13 @@ package struct DeclarationWord {
         DeclarationWord(text: "import", kind: .import), DeclarationWord(text: "layout", kind: .layout),
         DeclarationWord(text: "let", kind: .let), DeclarationWord(text: "output", kind: .output),
         DeclarationWord(text: "param", kind: .param),
-        DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
+        DeclarationWord(text: "part", kind: .part), DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
         DeclarationWord(text: "test", kind: .test),
         DeclarationWord(text: "when", kind: .when),
     ]
 
     static let list =
-        "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
+        "`layout`, `section`, `cell`, `supplementary`, `decoration`, `part`, `effect`, `arrangement`, `param`, "
         + "`let`, `attribute`, `output`, `data`, `when`, `test` or `import`"
 
     /// What other languages call the same thing.

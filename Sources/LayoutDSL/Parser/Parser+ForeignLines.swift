@@ -134,7 +134,7 @@ extension Parser {
     private var standsWhereInsetsStand: Bool {
         if diagnostics.isFull { return true }
         let blocks: [StatementKind] = [
-            .layout, .section, .cell, .supplementary, .decoration, .effect, .arrangement, .when,
+            .layout, .section, .cell, .supplementary, .decoration, .part, .effect, .arrangement, .when,
         ]
         let open = statements.last { $0.firstToken == $0.lastToken && blocks.contains($0.kind) }
         return open.map { $0.kind == .layout || $0.kind == .section } ?? true

@@ -130,12 +130,14 @@ extension Parser {
             position += 1
             return .skipped
         }
-        if nesting == 0, read == .section || read == .cell || read == .supplementary || read == .decoration {
+        if nesting == 0, read == .section || read == .cell || read == .supplementary || read == .decoration
+            || read == .part
+        {
             reportOutsideOfLayout("`\(word)`", at: here, meant)
             return .skipped
         }
         // `header { … }`: the foreign word is a good name.
-        let lacksName = !hasName && (read == .supplementary || read == .decoration)
+        let lacksName = !hasName && (read == .supplementary || read == .decoration || read == .part)
         reportAndGoOn(
             .notAStatement(
                 "`\(word)`", at: here, help: nil, fixes: [.write(lacksName ? "\(meant) \(word)" : meant, at: here)]))

@@ -112,7 +112,7 @@ extension Parser {
         case .layout:
             statements[index].name = expectName(after: "`layout`")
             parseBlock(of: statement)
-        case .supplementary, .decoration:
+        case .supplementary, .decoration, .part:
             statements[index].name = expectName(after: "`\(text(position - 1))`")
             parseBlock(of: statement)
         case .section, .cell:

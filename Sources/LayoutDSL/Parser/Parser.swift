@@ -190,6 +190,14 @@ struct Parser: ~Copyable {
             && tokens[index + 2].kind == .leftBracket && !tokens[index + 2].startsLine
     }
 
+    /// Whether the word of a declaration has its name behind it, or what stands behind that: an effect or an arrangement
+    /// of the file may be called like the word.
+    private func hasName(_ index: Int, before follower: TokenKind) -> Bool {
+        let next = tokens[min(index + 1, tokens.count - 1)]
+        let isUsedAlong = isWord(index + 1, "along") && tokenKind(index + 2) != follower
+        return !next.startsLine && (next.kind == follower || next.kind == .name && !isUsedAlong)
+    }
+
     func declarationWord(_ index: Int) -> StatementKind? {
         guard tokens[index].kind == .name else { return nil }
         switch source.bytes[Int(tokens[index].start)] {
@@ -211,16 +219,14 @@ struct Parser: ~Copyable {
                 : isWord(index, "attribute")
                     ? .attribute : isWord(index, "appear") ? .appear : isInTest && isWord(index, "at") ? .at : nil
         case UInt8(ascii: "o"):
-            // Only with its name behind it: an effect or an arrangement may be called so.
-            let next = tokens[min(index + 1, tokens.count - 1)]
-            let isUsedAlong = isWord(index + 1, "along") && tokenKind(index + 2) != .assign
-            let hasName = next.kind == .assign || next.kind == .name && !isUsedAlong
-            return hasName && !next.startsLine && isWord(index, "output") ? .output : nil
+            return isWord(index, "output") && hasName(index, before: .assign) ? .output : nil
         case UInt8(ascii: "t"):
             // Only with its name behind it: an effect or a function may be called so.
             let hasName = index + 1 < tokens.count && tokens[index + 1].kind == .string
             return hasName && isWord(index, "test") ? .test : nil
-        case UInt8(ascii: "p"): return isWord(index, "param") ? .param : nil
+        case UInt8(ascii: "p"):
+            if isWord(index, "part"), hasName(index, before: .leftBrace) { return .part }
+            return isWord(index, "param") ? .param : nil
         case UInt8(ascii: "i"):
             return isWord(index, "import") ? .import : beginsChange(index) && isWord(index, "insert") ? .insert : nil
         case UInt8(ascii: "r"): return beginsChange(index) && isWord(index, "remove") ? .remove : nil

@@ -10,6 +10,8 @@ package enum StatementKind: UInt8, Sendable {
     case supplementary
     /// `decoration name { … }`
     case decoration
+    /// `part name { … }`: what stands in an element, and shares all that happens to it.
+    case part
     /// `effect name(…) { … }`
     case effect
     /// `arrangement name(…) { … }`

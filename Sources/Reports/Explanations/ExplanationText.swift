@@ -1171,6 +1171,33 @@ layout List {
 }
 ```
 
+## L0424 part that turns in an uneven owner
+
+A part is drawn as one box with a scale and a turn of its own. Where its owner turns in space, or is scaled more along one
+side than along the other, a part that turns too would be drawn with slanted corners.
+A part may be moved and scaled in any owner. It may turn where its owner turns in the plane and is scaled as a whole.
+
+```layout fail
+layout List {
+  cell {
+    size: 200 x 100
+    rotation.y: 30deg
+    part badge { size: 20 x 20; rotation: 15deg }
+  }
+}
+```
+
+```layout
+layout List {
+  cell {
+    size: 200 x 100
+    rotation: 30deg
+    scale: 1.5
+    part badge { size: 20 x 20; rotation: 15deg }
+  }
+}
+```
+
 ## L0501 reversed range
 
 The range of a `param` begins with its larger end.

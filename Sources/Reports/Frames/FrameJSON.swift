@@ -149,6 +149,12 @@ extension TextWriter {
         append(", ", json: element.item)
         append(literal: "],")
         spacing.breakLine(6, orSpace: true, into: &self)
+        if let owner = element.owner, let box = element.boxInOwner {
+            append("\"owner\": ", json: owner)
+            append(", \"box\": ", json: box)
+            append(literal: ",")
+            spacing.breakLine(6, orSpace: true, into: &self)
+        }
         append("\"frame\": ", json: element.frame)
         append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)

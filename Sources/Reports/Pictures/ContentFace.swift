@@ -112,12 +112,12 @@ struct ContentFace: Sendable {
                 writer.append(number: hue)
                 writer.append(literal: " surface")
             case .supplementary: writer.append(literal: "supplementary surface")
-            case .decoration: writer.append(literal: thickness > ContentFace.thinnest ? "decoration" : "line")
+            case .decoration, .part: writer.append(literal: thickness > ContentFace.thinnest ? "decoration" : "line")
             }
         }
         svg.set(box)
         // A small one is a chip; a long bar has no corners of its own.
-        if category != .decoration, thickness > 12, max(box.width, box.height) < ContentLook.smallestPicture * scale * 2
+        if category != .decoration, category != .part, thickness > 12, max(box.width, box.height) < ContentLook.smallestPicture * scale * 2
         {
             svg.set("rx", 5 * scale)
         }

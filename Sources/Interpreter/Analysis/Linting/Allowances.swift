@@ -32,7 +32,7 @@ struct Allowances {
 
     private static func isBlock(_ kind: StatementKind) -> Bool {
         switch kind {
-        case .layout, .section, .cell, .supplementary, .decoration, .effect, .arrangement: true
+        case .layout, .section, .cell, .supplementary, .decoration, .part, .effect, .arrangement: true
         default: false
         }
     }

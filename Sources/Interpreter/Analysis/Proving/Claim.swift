@@ -88,19 +88,17 @@ struct Claim {
         var order: [ElementPath] = []
         for number in expectation.observations {
             let observation = layout.observations[Int(number)]
-            let place = observation.place.map {
-                ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
-            }
+            let path = observation.path(for: element)
             switch observation.quantity {
             case .taken, .stop, .output(_, _, isOfSection: true): continue
             case .row(let row):
-                guard let path = place ?? element, world.variables.isEmpty else { continue }
+                guard let path, world.variables.isEmpty else { continue }
                 reading.reading.observed[number] = prepared.rowNumber(row, ofSection: path.section, at: world.offset)
                     .map { reading.graph.constant($0) }
                 continue
             default: break
             }
-            guard let path = place ?? element else { continue }
+            guard let path else { continue }
             if numbers[path] == nil { order.append(path) }
             numbers[path, default: []].append(number)
         }

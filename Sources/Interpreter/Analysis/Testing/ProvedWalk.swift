@@ -299,7 +299,7 @@ struct ProvedWalk {
         guard !world.prepared.troubles.isEmpty else { return false }
         let observed = expectation.observations.map { world.layout.observations[Int($0)] }
         var read = ReadTroubles(world.prepared, at: world.offset)
-        read.read(element, observed.filter { $0.place == nil }.map { $0.quantity }, isShown: true)
+        read.read(element, observed.filter { $0.place == nil && !$0.isPart }.map { $0.quantity }, isShown: true)
         return read.found.contains { $0.offset == nil }
     }
 

@@ -130,10 +130,7 @@ struct TestLook {
                 continue
             default: break
             }
-            let place = observation.place.map {
-                ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
-            }
-            guard let path = place ?? element?.path else { continue }
+            guard let path = observation.path(for: element?.path) else { continue }
             if quantities[path] == nil { order.append(path) }
             quantities[path, default: []].append(observation.quantity)
         }
@@ -164,10 +161,7 @@ struct TestLook {
                 }
                 continue
             }
-            let place = observation.place.map {
-                ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
-            }
-            guard let path = place ?? each else { continue }
+            guard let path = observation.path(for: each) else { continue }
             if case .row(let number) = observation.quantity {
                 guard let value = prepared.rowNumber(number, ofSection: path.section, at: offset) else {
                     return ElementPath(kind: path.kind, section: path.section, item: -1)
@@ -182,7 +176,7 @@ struct TestLook {
                 machine.slots[Int(input.slot)] = value
                 continue
             }
-            var attributes = observation.place == nil ? element : known[path]
+            var attributes = path == each ? element : known[path]
             if attributes == nil {
                 let alone = prepared.attributes(of: path, at: offset)
                 visited += alone?.visited ?? 0

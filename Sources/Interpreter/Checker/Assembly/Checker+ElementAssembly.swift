@@ -16,11 +16,9 @@ extension Checker {
         }
         let (appearing, disappearing) = (changed(made.appearing, &self), changed(made.disappearing, &self))
         let tree = names[.main].tree
-        let category: ElementCategory =
-            made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
         let statement = tree.statements[Int(made.statement)]
         return CheckedLayout.ElementKind(
-            name: names.text(made.name), category: category,
+            name: names.text(made.name), category: made.kind.category,
             documentation: tree.documentation(before: statement.firstToken), formulas: formulas, appearing: appearing,
             disappearing: disappearing,
             optional: ElementQuantity.optional.filter { quantity in
@@ -88,12 +86,14 @@ extension Checker {
             if row.roles.contains(.depth), isSet { hasDepth = true }
         }
         placeDrawnBox(&quantities, written, at: place)
+        for quantity in [ElementQuantity.partLeft, .partTop, .partRight] { quantities[quantity] = constant(0, &self) }
         if saysPresence {
             let isAbsent = table.apply(.not, isThere, at: place)
             quantities[.hidden] = table.apply(.or, isAbsent, quantities[.hidden], at: place)
         }
         return ElementFormulas(
-            scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
+            scope: made.scope, block: block(of: box), leads: structure[structure.wholeElement(of: box)].leads,
+            quantities: quantities, written: written,
             stops: stops(of: box), firstRound: firstRound(of: box),
             attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
             span: place)

@@ -13,9 +13,9 @@ extension Checker {
         reportMisplacedLoop()
         let loops = structure.loops ? measured(.loops, 0, .layout) : .none
         let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
-        let order = documentOrder()
-        reportSharedPaths(order)
-        let drawn = order.map { assembledElement($0) }
+        let written = documentOrder()
+        reportSharedPaths(written)
+        let (order, drawn) = assembledElements(written)
         let outputs = checkedOutputs(order)
         let rule = stops(of: .layout)
         let (opens, keeps) = (standing(.opens, of: .layout), standing(.keep, of: .layout))
@@ -51,7 +51,14 @@ extension Checker {
     /// Elements in document order: those before the sections, the sections with theirs, those behind.
     private func documentOrder() -> [BoxID] {
         var order: [BoxID] = []
-        func add(_ box: BoxID, _ structure: Structure) { order += [box] + structure[box].children }
+        func add(_ box: BoxID, _ structure: Structure) {
+            // A stack, for parts stand in parts.
+            var waiting = [box]
+            while let next = waiting.popLast() {
+                order.append(next)
+                waiting += structure[next].children.reversed()
+            }
+        }
         for child in structure[.layout].children where structure[child].leads { add(child, structure) }
         for block in structure.blockBoxes { for child in structure[block].children { add(child, structure) } }
         for child in structure[.layout].children where !structure[child].leads { add(child, structure) }

@@ -58,7 +58,7 @@ extension Checker {
         case .layout: return try demandMeasure(.contentSize, axis, .layout)
         case .section: return try demandMeasure(.sizeFromBlock, axis, structure.blockBoxes[0])
         case .block: return try sectionSize(axis, box, at: place)
-        case .cell, .supplementary, .decoration: break
+        case .cell, .supplementary, .decoration, .part: break
         }
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
             checker.structure[box].kind == .cell
@@ -149,10 +149,10 @@ extension Checker {
         case .section, .cell:
             return sum(try demandMeasure(.areaOrigin, axis, parent), try placed(axis, box, at: place), at: place)
         case .block: return try demandMeasure(.rest, axis, structure.sectionBox)
-        case .supplementary, .decoration: break
+        case .supplementary, .decoration, .part: break
         }
         let origin = try demandMeasure(measure, axis, parent)
-        if structure[box].kind == .decoration || structure.sets(.place, axis, of: box) {
+        if structure[box].kind != .supplementary || structure.sets(.place, axis, of: box) {
             return sum(origin, try placed(axis, box, at: place), at: place)
         }
         guard axis == mainAxis else {  // across, it stands in the middle

@@ -16,7 +16,7 @@ extension Checker {
     /// stands in a cell goes with the cell.
     mutating func saidPresence(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let container = structure[box].parent
-        if structure[box].kind == .decoration {
+        if structure[box].kind == .decoration || structure[box].kind == .part {
             let cell = try demandMeasure(.presence, 0, container)
             return table.apply(.and, cell, try hasArea(box, at: place), at: place)
         }

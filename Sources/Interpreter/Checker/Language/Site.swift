@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// The kinds of block, and which statement may stand in which.
 package enum Site: Sendable {
-    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when, phase, test, at, story
+    case file, layout, section, cell, supplementary, decoration, part, effect, arrangement, when, phase, test, at, story
 
     /// In words: "an effect".
     package var words: String {
@@ -13,6 +13,7 @@ package enum Site: Sendable {
         case .cell: "in a cell"
         case .supplementary: "in a supplementary view"
         case .decoration: "in a decoration"
+        case .part: "in a part"
         case .effect: "in an effect"
         case .arrangement: "in an arrangement"
         case .when: "in a `when` block"
@@ -34,9 +35,9 @@ package enum Site: Sendable {
             ]
         case .section: [.property, .use, .when, .let, .output, .data, .cell, .supplementary, .decoration, .allow]
         case .cell:
-            [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .data, .decoration, .allow]
-        case .supplementary, .decoration:
-            [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .allow]
+            [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .data, .decoration, .part, .allow]
+        case .supplementary, .decoration, .part:
+            [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .part, .allow]
         case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let, .allow]
         case .arrangement: [.property, .use, .when, .attribute, .let, .allow]
         case .when, .phase: [.property, .use, .when]
@@ -72,6 +73,7 @@ package enum Site: Sendable {
         case .section: return [.insets, .count] + Site.ofRows
         case .cell: return [.size, .present] + drawing
         case .supplementary, .decoration: return [.size, .place, .count] + drawing
+        case .part: return [.size, .place] + drawing.filter { $0 != .snap && $0 != .halt }
         case .effect: return drawing
         case .arrangement: return [.place, .slot, .extent, .present]
         }

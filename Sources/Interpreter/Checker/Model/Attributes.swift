@@ -2,8 +2,10 @@
 public struct Attributes: Sendable, Equatable {
     /// Its kind: the name in the file, such as `cell` or `header`.
     public var kind: String
-    /// Cell, supplementary or decoration.
+    /// Cell, supplementary, decoration or part.
     public var category: ElementCategory
+    /// The kind that it is a part of; the owner has the same section and item. Nil for an element of its own.
+    public var owner: String?
     /// The section, counted from 0; 0 for an element of the whole layout.
     public var section: Int
     /// The item in the section, counted from 0; for a copy its number; else 0.
@@ -26,12 +28,13 @@ public struct Attributes: Sendable, Equatable {
     package var optional: [ElementQuantity]
 
     package init(
-        kind: String, category: ElementCategory, section: Int, item: Int, frame: LayoutRectangle,
+        kind: String, category: ElementCategory, owner: String? = nil, section: Int, item: Int, frame: LayoutRectangle,
         transform: PlaneTransform, transform3D: [Double]? = nil, custom: [CustomAttribute], estimated: [String] = [],
         isInRow: Bool = false, quantities: QuantityTable<Double>, optional: [ElementQuantity]
     ) {
         self.kind = kind
         self.category = category
+        self.owner = owner
         self.section = section
         self.item = item
         self.frame = frame
@@ -95,6 +98,13 @@ public struct Attributes: Sendable, Equatable {
     public var innerScale: LayoutPoint {
         get { quantities.point(.innerScaleX, .innerScaleY) }
         set { (quantities[.innerScaleX], quantities[.innerScaleY]) = (newValue.x, newValue.y) }
+    }
+    /// The box of a part in its owner's box, from the left top corner of that, as drawn before the owner's transform: for
+    /// views that a host puts into the view of the owner. Nil for an element of its own.
+    public var boxInOwner: LayoutRectangle? {
+        guard owner != nil else { return nil }
+        return LayoutRectangle(
+            x: quantities[.partLeft], y: quantities[.partTop], width: quantities[.width], height: quantities[.height])
     }
     /// The painting order: a higher value covers a lower one. Document order decides ties.
     public var zIndex: Double {

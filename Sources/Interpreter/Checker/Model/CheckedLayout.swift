@@ -85,8 +85,10 @@ public struct CheckedLayout: Sendable {
     public struct ElementKind: Sendable {
         /// The name in the file: `cell`, `header`.
         public let name: String
-        /// Cell, supplementary or decoration.
+        /// Cell, supplementary, decoration or part.
         public let category: ElementCategory
+        /// The name of the element kind that it is a part of; nil for an element of its own.
+        public let owner: String?
         /// The `///` lines before it.
         public let documentation: String
         package var formulas: ElementFormulas
@@ -97,11 +99,12 @@ public struct CheckedLayout: Sendable {
         package let optional: [ElementQuantity]
 
         package init(
-            name: String, category: ElementCategory, documentation: String, formulas: ElementFormulas,
+            name: String, category: ElementCategory, owner: String? = nil, documentation: String, formulas: ElementFormulas,
             appearing: ElementFormulas? = nil, disappearing: ElementFormulas? = nil, optional: [ElementQuantity]
         ) {
             self.name = name
             self.category = category
+            self.owner = owner
             self.documentation = documentation
             self.formulas = formulas
             self.appearing = appearing

@@ -7,6 +7,7 @@ import LayoutDSL
     case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
     case anchorX, anchorY, eyeX, eyeY, alpha, blur
     case clipLeft, clipTop, clipRight, clipBottom, corner, innerX, innerY, innerScaleX, innerScaleY
+    case partLeft, partTop, partRight
     case z, hidden, presence
 
     /// What is to be known of a quantity. Nothing of it is counted when it is copied, as it is for each line of a file.
@@ -79,7 +80,7 @@ import LayoutDSL
         package static let seen = Roles(rawValue: 512)
         /// Both told by traces and read by tests.
         static let told: Roles = [.traced, .observed]
-        /// Says what is seen of the box, and how what is inside stands in it.
+        /// Says what is seen of the box, how what is inside stands in it, and where the box of a part stands in its owner's.
         package static let masking = Roles(rawValue: 1024)
         static let mask: Roles = [.told, .optional, .masking]
     }
@@ -134,6 +135,7 @@ import LayoutDSL
             row("inner.translation", .length, .add, [.mask, .pair, .seen], resting: 0, from: .innerX)
         case .innerScaleX, .innerScaleY:
             row("inner.scale", .number, .multiply, [.mask, .seen], resting: 1, from: .innerScaleX)
+        case .partLeft, .partTop, .partRight: row("part", .length, .resting, .masking, resting: 0, from: .partLeft)
         case .z: row("z", .number, .last, .told, resting: 0)
         case .hidden: row("hidden", .boolean, .or, [.deciding, .told, .seen], resting: 0)
         case .presence: row("presence", .boolean, .resting, .deciding)
@@ -152,7 +154,7 @@ import LayoutDSL
         let parts: [StaticString] =
             switch first {
             case .width, .restWidth: ["width", "height"]
-            case .clipLeft: ["left", "top", "right", "bottom"]
+            case .clipLeft, .partLeft: ["left", "top", "right", "bottom"]
             default: ["x", "y", "z"]
             }
         return Row(

@@ -95,6 +95,15 @@ package struct Observation: Sendable, Hashable {
     /// nil when the expectation is about each element that is on screen.
     package let place: Place?
     package let quantity: ObservedQuantity
+    /// Whether the element is a part, named by its owner: of the one that an expectation is about, where it says no place.
+    package var isPart = false
+
+    /// The element that it is read of; `each`: the one that the expectation is about, nil when there is none.
+    package func path(for each: ElementPath?) -> ElementPath? {
+        if let place { return ElementPath(kind: kind, section: place.section, item: place.item) }
+        guard isPart, let each else { return each }
+        return ElementPath(kind: kind, section: each.section, item: each.item)
+    }
 
     package struct Place: Sendable, Hashable {
         package let section: Int

@@ -11,6 +11,18 @@ struct Box {
         case cell
         case supplementary
         case decoration
+        /// What stands in an element, and shares all that happens to it.
+        case part
+
+        /// What an element of the kind is to a host.
+        var category: ElementCategory {
+            switch self {
+            case .cell: .cell
+            case .decoration: .decoration
+            case .part: .part
+            case .layout, .section, .block, .supplementary: .supplementary
+            }
+        }
 
         var site: Site {
             switch self {
@@ -19,6 +31,7 @@ struct Box {
             case .cell: .cell
             case .supplementary: .supplementary
             case .decoration: .decoration
+            case .part: .part
             }
         }
     }
@@ -62,5 +75,5 @@ struct Box {
     /// Whether that has no ends.
     var loops = false
 
-    var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration }
+    var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration || kind == .part }
 }

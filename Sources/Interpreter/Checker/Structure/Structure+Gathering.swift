@@ -25,12 +25,13 @@ extension Structure {
             addSection(statement, block, parent: .none, &names)
         }
         for (index, line) in body.enumerated() {
+            let next = boxes.next
             declareLine(line, box: .layout, block: block, site: .layout, &names, &table)
             let kind = kinds[index]
             guard kind == .supplementary || kind == .decoration, let first = places.first, let last = places.last else {
                 continue
             }
-            boxes[BoxID(boxes.next.index - 1)].leads = index < first
+            boxes[next].leads = index < first
             if kind == .supplementary, index > first, index < last {
                 names.findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
@@ -126,7 +127,7 @@ extension Structure {
         let line = tree.statements[Int(statement)]
         let name = kind == .cell && line.name < 0 ? names.symbol("cell") : names.symbol(line.name, .main)
         let hasCount =
-            kind != .cell && boxes[parent].kind != .cell
+            kind != .cell && kind != .part && boxes[parent].kind != .cell
             && tree.statements(from: line.body).contains { inner in
                 let property = tree.statements[Int(inner)]
                 return property.kind == .property && tree.text(ofToken: property.name) == "count"
@@ -179,8 +180,9 @@ extension Structure {
                 return
             }
             declareBody(of: addElement(.cell, line, in: parent, &names, &table), &names, &table)
-        case .supplementary, .decoration:
-            let kind: Box.Kind = statement.kind == .supplementary ? .supplementary : .decoration
+        case .supplementary, .decoration, .part:
+            let kind: Box.Kind =
+                statement.kind == .supplementary ? .supplementary : statement.kind == .part ? .part : .decoration
             let element = addElement(kind, line, in: box, &names, &table)
             names.declare(statement.name, .box, line, .main, number: element.index, in: block)
             declareBody(of: element, &names, &table)

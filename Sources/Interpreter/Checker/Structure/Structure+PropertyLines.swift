@@ -72,7 +72,8 @@ extension Structure {
 
     /// Whether lines say which of the instances of a box take part, or of the cell around it.
     func saysPresence(_ box: BoxID) -> Bool {
-        let cell = boxes[box].kind == .decoration ? boxes[box].parent : box
+        let whole = wholeElement(of: box)
+        let cell = boxes[whole].kind == .decoration ? boxes[whole].parent : whole
         guard cell.exists, boxes[cell].kind == .cell else { return false }
         return sets(.present, 0, boxes[cell].contributions) || sets(.present, 0, boxes[boxes[cell].parent].arranged)
     }

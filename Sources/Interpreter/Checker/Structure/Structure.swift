@@ -126,7 +126,7 @@ struct Structure {
         while current.exists {
             switch boxes[current].kind {
             case .block: return boxes[current].isRow ? current : .none
-            case .cell: current = boxes[current].parent
+            case .cell, .part: current = boxes[current].parent
             case .decoration where boxes[boxes[current].parent].kind == .cell: current = boxes[current].parent
             case .decoration, .supplementary, .section, .layout: return .none
             }
@@ -171,7 +171,14 @@ struct Structure {
     }
 
     /// Whether the size of a box may follow the offset, as long as nothing else reads it.
-    func movesAlone(_ box: BoxID) -> Bool { boxes[box].kind == .cell || boxes[box].kind == .decoration }
+    func movesAlone(_ box: BoxID) -> Bool { [.cell, .decoration, .part].contains(boxes[box].kind) }
+
+    /// The box that an element stands in with its owners: the element itself, unless it is a part.
+    func wholeElement(of box: BoxID) -> BoxID {
+        var current = box
+        while boxes[current].kind == .part { current = boxes[current].parent }
+        return current
+    }
 
     /// The box that an arrangement of a box places: its cells, or the sections of the layout.
     func child(of box: BoxID) -> BoxID? {
@@ -184,7 +191,7 @@ struct Structure {
         switch boxes[box].kind {
         case .layout: "layout"
         case .section, .block: "section"
-        case .cell, .supplementary, .decoration: names.text(boxes[box].name)
+        case .cell, .supplementary, .decoration, .part: names.text(boxes[box].name)
         }
     }
 

@@ -135,7 +135,7 @@ extension Checker {
         guard activation.exists, names[activation].box.exists else { return nil }
         let box = names[activation].box
         switch structure[box].kind {
-        case .cell, .supplementary, .decoration: return box
+        case .cell, .supplementary, .decoration, .part: return box
         case .layout, .block, .section: return nil
         }
     }
@@ -198,7 +198,7 @@ extension Checker {
             if word == .count, structure[box].kind == .block { break }
             let whole = structure[box].kind == .block ? "the whole section" : "the whole layout"
             return mistake(.outOfReach(word.rawValue, whole, at: place), at: place)
-        case .section, .cell, .supplementary, .decoration: break
+        case .section, .cell, .supplementary, .decoration, .part: break
         }
         switch word {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)

@@ -115,7 +115,7 @@ extension Checker {
     ) throws(Pending) -> Value {
         let observed = tests[element]
         let name = names.text(observed.name)
-        if observed.place == nil {
+        if observed.place == nil, !observed.isPart {
             if observed.isSection { return mistake(.indexCount(name, 1, at: base.span), at: place) }
             guard tests.expecting?.isEach == true else {
                 return mistake(.elementIndex(name, .missing, at: base.span), at: place)
@@ -126,6 +126,11 @@ extension Checker {
             tests.expecting?.each = name
         }
         if observed.isSection { return try rowMember(symbol, of: observed, base, at: place, named: part) }
+        if let inside = parts(of: observed.name).first(where: { structure[$0].name == symbol }) {
+            names.note(part, Declaration(kind: .box, module: .main, statement: structure[inside].statement))
+            let inner = ObservedElement(name: symbol, place: observed.place, isPart: true)
+            return Value(type: .element(tests.add(inner)), span: place)
+        }
         func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
         func value(_ type: ValueType, _ quantity: ObservedQuantity) -> Value {
             Value(type: type, x: number(quantity), span: place)
@@ -185,8 +190,14 @@ extension Checker {
         }
         return unknownMember(
             symbol, of: base, base.type.words,
-            known: Checker.members(of: base.type) + attributeNames(of: owners) + outputNames(of: owners),
+            known: Checker.members(of: base.type) + attributeNames(of: owners) + outputNames(of: owners)
+                + parts(of: observed.name).map { names.text(structure[$0].name) },
             at: place, part)
+    }
+
+    /// The parts of the elements of a name.
+    private func parts(of name: Symbol) -> [BoxID] {
+        boxes(named: name).flatMap { structure[$0].children }.filter { structure[$0].kind == .part }
     }
 
     /// Whether lines draw an element in another size than it rests in.
@@ -239,7 +250,7 @@ extension Checker {
     private mutating func observation(_ quantity: ObservedQuantity, of element: ObservedElement, at place: SourceSpan)
         -> FormulaID
     {
-        let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity)
+        let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity, isPart: element.isPart)
         return table.input(.observed, tests.number(of: wanted), at: place)
     }
 }

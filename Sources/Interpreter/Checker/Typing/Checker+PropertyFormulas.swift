@@ -141,7 +141,7 @@ extension Checker {
         case .slotOrContainer:
             switch kind {
             case .cell, .section: return try demandMeasure(.slot, axis, share.box)
-            case .decoration: return try demandMeasure(.size, axis, parent)
+            case .decoration, .part: return try demandMeasure(.size, axis, parent)
             case .supplementary:
                 let isInSection = structure[parent].kind == .block
                 return axis != mainAxis && isInSection ? try demandMeasure(.slot, axis, structure.sectionBox) : viewport

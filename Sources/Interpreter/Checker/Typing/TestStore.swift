@@ -41,6 +41,8 @@ struct ObservedElement {
     let name: Symbol
     /// nil for each that is on screen.
     let place: Observation.Place?
+    /// Whether it is a part, named by its owner: `card[0, 2].badge`.
+    var isPart = false
     /// Whether it is a section, of which a test reads what it says as a scroller.
     var isSection = false
 }

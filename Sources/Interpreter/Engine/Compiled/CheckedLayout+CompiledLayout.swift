@@ -2,7 +2,7 @@ import LayoutChecker
 
 extension CheckedLayout {
     /// The version of the format of `compiled()`. It changes whenever bytes that were written before mean something else.
-    public static let compiledVersion = 2
+    public static let compiledVersion = 3
 
     private static let mark: [UInt8] = [0x4C, 0x59, 0x4F, 0x43]  // LYOC
 

@@ -8,6 +8,7 @@ extension CompiledLayoutReader {
         guard let category = StoredCodes.category(try bytes.byte()) else {
             throw bytes.malformed("an element has no such category")
         }
+        let owner = try bytes.flag() ? try text() : nil
         var optional: [ElementQuantity] = []
         for _ in 0..<(try bytes.count()) {
             guard let quantity = ElementQuantity(rawValue: try bytes.byte()) else {
@@ -17,7 +18,7 @@ extension CompiledLayoutReader {
         }
         let formulas = try formulas()
         return CheckedLayout.ElementKind(
-            name: name, category: category, documentation: "", formulas: formulas,
+            name: name, category: category, owner: owner, documentation: "", formulas: formulas,
             appearing: try phase(of: formulas), disappearing: try phase(of: formulas), optional: optional)
     }
 

@@ -175,6 +175,8 @@ struct CompiledLayoutWriter {
     private mutating func write(_ element: CheckedLayout.ElementKind) {
         write(element.name)
         out.append(byte: StoredCodes.code(of: element.category))
+        out.append(element.owner != nil)
+        if let owner = element.owner { write(owner) }
         out.append(element.optional.count)
         for quantity in element.optional { out.append(byte: quantity.rawValue) }
         write(element.formulas)

@@ -32,6 +32,7 @@ enum StoredCodes {
         case .cell: 0
         case .supplementary: 1
         case .decoration: 2
+        case .part: 3
         }
     }
 

@@ -90,7 +90,7 @@ extension UnsafeMutablePointer<DrawnElement> {
         case .restX, .restY, .restWidth, .restHeight, .boxX, .boxY, .translationZ, .scaleX, .scaleY, .rotationX,
             .rotationY, .rotationZ, .perspective, .eyeX, .eyeY, .clipLeft, .clipTop, .clipRight, .clipBottom, .corner,
             .innerX, .innerY, .innerScaleX,
-            .innerScaleY, .hidden, .presence:
+            .innerScaleY, .partLeft, .partTop, .partRight, .hidden, .presence:
             return nil
         }
     }

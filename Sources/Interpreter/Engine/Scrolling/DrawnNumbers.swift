@@ -27,9 +27,13 @@ struct DrawnNumbers {
         guard drawn.mask >= 0 else { return ElementQuantity.restingMask[number] }
         let first = Int(drawn.mask)
         guard drawn.isMirrored else { return numbers[first + number] }
-        switch ElementQuantity.mask[number] {
+        let quantity = ElementQuantity.mask[number]
+        switch quantity {
         case .clipLeft: return numbers[first + 2]
         case .clipRight: return numbers[first]
+        case .partLeft, .partRight:
+            let other = ElementQuantity.mask.firstIndex(of: quantity == .partLeft ? .partRight : .partLeft)
+            return numbers[first + (other ?? number)]
         case .innerX: return 0 - numbers[first + number]
         default: return numbers[first + number]
         }
@@ -61,7 +65,7 @@ struct DrawnNumbers {
             }
         }
         return Attributes(
-            kind: kind.name, category: kind.category, section: drawn.section, item: drawn.item,
+            kind: kind.name, category: kind.category, owner: kind.owner, section: drawn.section, item: drawn.item,
             frame: drawn.frame, transform: drawn.transform,
             transform3D: hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
             custom: custom, quantities: numbers, optional: kind.optional)
