@@ -91,7 +91,8 @@ extension Site {
     package init?(of kind: StatementKind) {
         let known: [(StatementKind, Site)] = [
             (.layout, .layout), (.section, .section), (.cell, .cell), (.supplementary, .supplementary),
-            (.decoration, .decoration), (.part, .part), (.effect, .effect), (.arrangement, .arrangement), (.when, .when),
+            (.decoration, .decoration), (.part, .part), (.effect, .effect), (.arrangement, .arrangement),
+            (.when, .when),
             (.appear, .phase), (.disappear, .phase), (.test, .test), (.at, .at), (.story, .story),
         ]
         guard let found = known.first(where: { $0.0 == kind }) else { return nil }

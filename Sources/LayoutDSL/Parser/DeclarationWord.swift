@@ -11,7 +11,8 @@ package struct DeclarationWord {
         DeclarationWord(text: "import", kind: .import), DeclarationWord(text: "layout", kind: .layout),
         DeclarationWord(text: "let", kind: .let), DeclarationWord(text: "output", kind: .output),
         DeclarationWord(text: "param", kind: .param),
-        DeclarationWord(text: "part", kind: .part), DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
+        DeclarationWord(text: "part", kind: .part), DeclarationWord(text: "section", kind: .section),
+        DeclarationWord(text: "supplementary", kind: .supplementary),
         DeclarationWord(text: "test", kind: .test),
         DeclarationWord(text: "when", kind: .when),
     ]

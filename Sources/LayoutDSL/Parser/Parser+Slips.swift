@@ -130,8 +130,9 @@ extension Parser {
             position += 1
             return .skipped
         }
-        if nesting == 0, read == .section || read == .cell || read == .supplementary || read == .decoration
-            || read == .part
+        if nesting == 0,
+            read == .section || read == .cell || read == .supplementary || read == .decoration
+                || read == .part
         {
             reportOutsideOfLayout("`\(word)`", at: here, meant)
             return .skipped

@@ -117,7 +117,8 @@ struct ContentFace: Sendable {
         }
         svg.set(box)
         // A small one is a chip; a long bar has no corners of its own.
-        if category != .decoration, category != .part, thickness > 12, max(box.width, box.height) < ContentLook.smallestPicture * scale * 2
+        if category != .decoration, category != .part, thickness > 12,
+            max(box.width, box.height) < ContentLook.smallestPicture * scale * 2
         {
             svg.set("rx", 5 * scale)
         }

@@ -213,8 +213,10 @@ extension Diagnostic {
     /// A part that turns in an owner that is scaled unevenly, or turned in space.
     static func turnedPart(_ name: String, in owner: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .turnedPart, "`\(name)` turns, and its owner `\(owner)` is turned in space or scaled unevenly", at: Label(span),
-            help: "turn the part in an owner that is scaled as a whole and turns in the plane, or turn a view inside it")
+            .turnedPart, "`\(name)` turns, and its owner `\(owner)` is turned in space or scaled unevenly",
+            at: Label(span),
+            help: "turn the part in an owner that is scaled as a whole and turns in the plane, or turn a view inside it"
+        )
     }
 
     static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {

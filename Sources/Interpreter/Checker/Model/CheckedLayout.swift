@@ -99,7 +99,8 @@ public struct CheckedLayout: Sendable {
         package let optional: [ElementQuantity]
 
         package init(
-            name: String, category: ElementCategory, owner: String? = nil, documentation: String, formulas: ElementFormulas,
+            name: String, category: ElementCategory, owner: String? = nil, documentation: String,
+            formulas: ElementFormulas,
             appearing: ElementFormulas? = nil, disappearing: ElementFormulas? = nil, optional: [ElementQuantity]
         ) {
             self.name = name

@@ -250,7 +250,8 @@ extension Checker {
     private mutating func observation(_ quantity: ObservedQuantity, of element: ObservedElement, at place: SourceSpan)
         -> FormulaID
     {
-        let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity, isPart: element.isPart)
+        let wanted = Observation(
+            kind: names.text(element.name), place: element.place, quantity: quantity, isPart: element.isPart)
         return table.input(.observed, tests.number(of: wanted), at: place)
     }
 }
