@@ -22,8 +22,8 @@ RESERVED = ("if", "then", "else", "and", "or", "not")  # keywords that are never
 TRUTHS = ("true", "false")
 CONSTANTS = ("infinity", "pi")
 DECLARING = (
-    "layout", "section", "cell", "supplementary", "decoration", "effect", "arrangement", "param", "let", "attribute",
-    "output",
+    "layout", "section", "cell", "supplementary", "decoration", "part", "effect", "arrangement", "param", "let",
+    "attribute", "output",
 )
 UNITS = ("pt", "deg", "rad", "turn")  # docs/language.md §2; `%` follows a number too
 

@@ -6,8 +6,14 @@ import LayoutDSL
 public struct ListElement: Sendable, Equatable {
     /// What tells it apart: the kind, the section and the item, as an index path counts them.
     public var path: ElementPath
-    /// Cell, supplementary or decoration.
+    /// Cell, supplementary, decoration or part.
     public var category: ElementCategory
+    /// The element that a part stands in; nil for an element of its own.
+    public var owner: ElementPath?
+    /// The box of a part in the bounds of its owner's view, before what happens to the owner; nil for an element of its own.
+    public var boxInOwner: LayoutRectangle?
+    /// How far the box of a part ends before its owner's box does.
+    var endInOwner = 0.0
     /// The bounding box of the element as drawn, with its transform.
     public var frame: LayoutRectangle
     /// The middle of its box, before the transform.
@@ -76,6 +82,9 @@ extension ListElement {
     init(_ element: Attributes, zIndex: Int, rowWindow: LayoutRectangle?) {
         path = element.path
         category = element.category
+        owner = element.owner.map { ElementPath(kind: $0, section: element.section, item: element.item) }
+        boxInOwner = element.boxInOwner
+        endInOwner = element.endInOwner
         frame = element.frame
         center = element.center
         size = element.size

@@ -109,6 +109,7 @@ struct ListSpace: Sendable, Equatable {
         made.anchorPoint.x = 1 - element.anchorPoint.x
         made.transform = element.transform.mirrored
         (made.clip.left, made.clip.right) = (element.clip.right, element.clip.left)
+        made.boxInOwner?.x = element.endInOwner
         made.innerTranslation.x = 0 - element.innerTranslation.x
         made.transform3D = element.transform3D?.mirrored
         return made

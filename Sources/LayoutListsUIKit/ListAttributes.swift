@@ -14,6 +14,15 @@
         /// The element that they are of.
         public nonisolated(unsafe) private(set) var element: ListElement?
 
+        /// The parts of the element, and their parts, each behind its owner: `boxInOwner` is where a view of the part stands in
+        /// the view of its owner. A cell lays its subviews out by them in `apply(_:)`.
+        public nonisolated(unsafe) private(set) var parts: [ListElement] = []
+
+        /// The box of a part in the bounds of its owner's view; nil for a part that there is not.
+        public func box(ofPart name: String) -> CGRect? {
+            parts.first { $0.path.kind.utf8.elementsEqual(name.utf8) }?.boxInOwner.map { CGRect($0) }
+        }
+
         /// The number of an attribute that the file declares: an angle in radians, a boolean as 0 or 1; nil for one that it
         /// does not declare, a point or a size.
         public func number(_ name: String) -> CGFloat? { element?.number(name).map { CGFloat($0) } }
@@ -64,16 +73,17 @@
         public override func copy(with zone: NSZone? = nil) -> Any {
             let copy = super.copy(with: zone)
             (copy as? ListAttributes)?.element = element
+            (copy as? ListAttributes)?.parts = parts
             return copy
         }
 
         public override func isEqual(_ object: Any?) -> Bool {
             guard let other = object as? ListAttributes else { return false }
-            return element == other.element && super.isEqual(object)
+            return element == other.element && parts == other.parts && super.isEqual(object)
         }
 
         /// The attributes of an element. UIKit's own initializers are factories, to which no initializer can delegate.
-        static func of(_ element: ListElement) -> ListAttributes {
+        static func of(_ element: ListElement, parts: [ListElement] = []) -> ListAttributes {
             let place = IndexPath(element.path)
             let made =
                 switch element.category {
@@ -82,6 +92,7 @@
                 case .decoration, .part: ListAttributes(forDecorationViewOfKind: element.path.kind, with: place)
                 }
             made.element = element
+            made.parts = parts
             made.center = CGPoint(element.center)
             made.size = CGSize(width: element.size.width, height: element.size.height)
             if let matrix = element.transform3D {

@@ -83,7 +83,8 @@
         open override var collectionViewContentSize: CGSize { list.map { CGSize($0.contentSize) } ?? .zero }
 
         open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            list?.elements(in: LayoutRectangle(rect)).map { ListAttributes.of($0) }
+            guard let found = list?.elements(in: LayoutRectangle(rect)) else { return nil }
+            return list?.wholeElements(of: found).map { attributes(of: $0) }
         }
 
         open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -10,15 +10,17 @@
         var isKnown = false
 
         /// Names what a step has changed.
-        func name(_ changes: ListChanges) {
+        func name(_ changes: ListChanges, in list: ListLayout) {
             isKnown = true
-            name((changes.entered + changes.left + changes.moved).map { ($0.path, $0.category) })
+            name(changes.entered + changes.left + changes.moved, in: list)
         }
 
-        func name(_ elements: [(path: ElementPath, category: ElementCategory)]) {
+        /// Names elements; of a part the element of its own that it stands in.
+        func name(_ elements: [ListElement], in list: ListLayout) {
             var cells: [IndexPath] = []
             var others: [ElementCategory: [(kind: String, places: [IndexPath])]] = [:]
-            for (path, category) in elements {
+            for element in list.wholeElements(of: elements) {
+                let (path, category) = (element.path, element.category)
                 guard category != .cell else {
                     cells.append(IndexPath(path))
                     continue

@@ -97,7 +97,7 @@
             list = known
             let context = ListInvalidation()
             context.isKnown = true
-            context.name(known.shown.map { ($0.path, $0.category) })
+            context.name(known.shown, in: known)
             invalidateLayout(with: context)
         }
     }

@@ -8,7 +8,12 @@
 
     extension ListCollectionViewLayout {
         func attributes(_ path: ElementPath?) -> ListAttributes? {
-            path.flatMap { list?.element(at: $0) }.map { ListAttributes.of($0) }
+            path.flatMap { list?.element(at: $0) }.map { attributes(of: $0) }
+        }
+
+        /// An element with its parts.
+        func attributes(of element: ListElement) -> ListAttributes {
+            ListAttributes.of(element, parts: list?.parts(of: element.path) ?? [])
         }
 
         func cell(at place: IndexPath) -> ElementPath? { list?.cell(section: place.section, item: place.item) }
@@ -41,7 +46,7 @@
                 return context
             }
             list = nil  // so that the list is changed in its place
-            own.name(known.scroll(to: LayoutPoint(bounds.origin)))
+            own.name(known.scroll(to: LayoutPoint(bounds.origin)), in: known)
             list = known
             keptOffset = nil
             tellOutputs()
@@ -75,7 +80,7 @@
             do throws(WorldError) {
                 let kept = try known.change([change])
                 known.finishUpdate()
-                own.name(ListChanges(from: before, to: known.shown))
+                own.name(ListChanges(from: before, to: known.shown), in: known)
                 own.contentSizeAdjustment = CGSize(
                     width: known.contentSize.width - size.width, height: known.contentSize.height - size.height)
                 own.contentOffsetAdjustment = CGPoint(x: kept.x - offset.x, y: kept.y - offset.y)

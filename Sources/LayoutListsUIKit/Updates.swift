@@ -90,13 +90,13 @@
         func start(_ path: ElementPath?) -> ListAttributes? {
             guard let path else { return nil }
             let found = transition.map { $0.isEnd ? $0.way.start(of: path) : nil } ?? list?.start(of: path)
-            return (found ?? list?.element(at: path)).map { ListAttributes.of($0) }
+            return (found ?? list?.element(at: path)).map { attributes(of: $0) }
         }
 
         func end(_ path: ElementPath?) -> ListAttributes? {
             guard let path else { return nil }
             let found = transition.map { $0.isEnd ? nil : $0.way.end(of: path) } ?? list?.end(of: path)
-            return (found ?? list?.element(at: path)).map { ListAttributes.of($0) }
+            return (found ?? list?.element(at: path)).map { attributes(of: $0) }
         }
 
         /// Elements of a kind that the update has brought on screen.

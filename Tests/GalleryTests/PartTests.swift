@@ -94,6 +94,11 @@ struct PartTests {
             let parts = try compile(layout(text("part"))).prepare(for: World())
             let alone = try compile(layout(text("decoration"))).prepare(for: World())
             for offset in [0.0, 64] {
+                let here = LayoutPoint(x: 0, y: offset)
+                let screen = parts.screen(at: here)
+                let all = parts.attributes(at: here, culling: false).elements.filter { $0.frame.overlaps(screen) }
+                let found = parts.attributes(at: here).elements
+                #expect(found.map(\.path) == all.map(\.path), "what is found at \(offset) of\n\(text("part"))")
                 let cell = try element("cell", 2, in: parts, at: offset)
                 let (panelAlone, badgeAlone) = (
                     try element("panel", 2, in: alone, at: offset), try element("badge", 2, in: alone, at: offset)
@@ -131,5 +136,84 @@ struct PartTests {
                 #expect(badgeFound.owner == "panel" && panelFound.owner == "cell" && cell.owner == nil)
             }
         }
+    }
+
+    private static let list = """
+        layout L {
+          viewport: 300 x 200; items: 3
+          param open = false
+          stack(gap: -10)
+          supplementary head { size: 100% x 30; sticky; part title { size: 50% x 100%; place: (12, 0); z: 2 }
+            part line { size: 100% x 1; place: (0, 29) } }
+          cell {
+            size: 100% x 50
+            clip.right: 100; corner: 8; blur: 2
+            alpha: 0.5
+            hidden: open and index == 1
+            present: index < 2
+            part back { size: 100% x 100%; z: -3 }
+            part icon { size: 20 x 20; place: (190, 5); alpha: 0.5; blur: 1; appear { translation.x: 7 } }
+            part text { size: 40 x 20; place: (0, 20); part cursor { size: 2 x 100%; place: (38, 0) } }
+            appear { alpha: 0; translation.y: 9 }
+          }
+        }
+        """
+
+    @Test func `a part is painted after its owner and before what comes after it`() throws {
+        let prepared = try compile(layout(PartTests.list)).prepare(for: World())
+        let names = prepared.attributes(at: LayoutPoint(x: 0, y: 5)).elements.map { "\($0.kind) \($0.item)" }
+        let cell = { (item: Int) in ["cell", "back", "icon", "text", "cursor"].map { "\($0) \(item)" } }
+        #expect(names == ["head 0", "line 0", "title 0"] + cell(0) + cell(1))
+    }
+
+    @Test func `a part is masked, faded, blurred and hidden with its owner`() throws {
+        let prepared = try compile(layout(PartTests.list)).prepare(
+            for: World(parameters: [ParameterValue(name: "open", value: 1)]))
+        let icon = try element("icon", 0, in: prepared, at: 0)
+        #expect(icon.alpha == 0.25 && icon.blur == 3 && icon.clip.right == 10 && icon.corner == 0)
+        #expect(icon.visible == LayoutRectangle(x: 190, y: 35, width: 10, height: 20))
+        #expect(try element("icon", 1, in: prepared, at: 0).isHidden)
+        #expect(try element("icon", 2, in: prepared, at: 0).isHidden)
+        #expect(try !element("icon", 0, in: prepared, at: 0).isHidden)
+    }
+
+    @Test func `a part comes with its owner`() throws {
+        let prepared = try compile(layout(PartTests.list)).prepare(for: World())
+        let path = ElementPath(kind: "icon", section: 0, item: 0)
+        let start = try #require(
+            prepared.attributes(of: path, at: LayoutPoint(x: 0, y: 0), in: .appearing)?.elements.first)
+        // The lines of the owner and of the part itself.
+        #expect(start.alpha == 0 && start.frame == LayoutRectangle(x: 197, y: 44, width: 20, height: 20))
+        #expect(start.boxInOwner == LayoutRectangle(x: 197, y: 5, width: 20, height: 20))
+    }
+
+    /// A word of the language only where a name stands behind it: files may use it for their own.
+    @Test func `a file may call its own things part`() throws {
+        let own = try layout(
+            """
+            layout P { cell { size: 100% x 20; part; attribute part = index } }
+            effect part { alpha: 0.5 }
+            """)
+        let element = try element("cell", 0, in: compile(own).prepare(for: World()), at: 0)
+        #expect(element.alpha == 0.5 && element.size.height == 20)
+    }
+
+    /// Eight deep, each turned by its owners, as a proof has it at every offset.
+    @Test func `parts of parts are proved`() throws {
+        var lines = "expect cell[0, 0]" + (1...8).map { ".p\($0)" }.joined()
+        lines += ".rotation == 9 * cell[0, 0].rotation"
+        var body = ""
+        for depth in (1...8).reversed() {
+            body = "part p\(depth) { size: 100% x 100%; rotation: 1deg * offset.y / 10pt\n\(body) }"
+        }
+        let made = try layout(
+            """
+            layout D { viewport: 300 x 200; items: 20
+              cell { size: 100% x 100; rotation: 1deg * offset.y / 10pt\n\(body) }
+              test "t" { at 0...300 { \(lines); expect cell[0, 0].p1.p2.frame.center.y == 50 } }
+            }
+            """)
+        let result = try #require(made.tests.first).run(on: made)
+        #expect(result.failures.isEmpty, "\(result.failures.map(\.reason))")
     }
 }

@@ -11,7 +11,7 @@ export interface Section {
 export interface Item {
   /** The name of the kind in the layout. */
   kind: string;
-  category: "cell" | "supplementary" | "decoration";
+  category: "cell" | "supplementary" | "decoration" | "part";
   section: number;
   item: number;
 }

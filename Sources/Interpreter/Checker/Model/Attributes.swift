@@ -106,6 +106,8 @@ public struct Attributes: Sendable, Equatable {
         return LayoutRectangle(
             x: quantities[.partLeft], y: quantities[.partTop], width: quantities[.width], height: quantities[.height])
     }
+    /// How far the box of a part ends before its owner's box does.
+    package var endInOwner: Double { quantities[.partRight] }
     /// The painting order: a higher value covers a lower one. Document order decides ties.
     public var zIndex: Double {
         get { quantities[.z] }

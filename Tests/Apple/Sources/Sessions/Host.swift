@@ -98,7 +98,7 @@ final class Host: NSObject, UICollectionViewDataSource {
         let offset = LayoutPoint(x: view.bounds.minX + inset.left, y: view.bounds.minY + inset.top)
         let frame = prepared.attributes(at: offset)
         var seen = 0
-        for element in frame.elements {
+        for element in frame.elements where element.category != .part {
             let prefix =
                 element.category == .cell
                 ? "cell:" : (element.category == .supplementary ? "supplementary:" : "decoration:") + element.kind

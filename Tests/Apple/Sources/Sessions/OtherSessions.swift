@@ -26,6 +26,46 @@ final class MeasuredCell: UICollectionViewCell {
     }
 }
 
+/// Parts come with their cell, and are no views of their own.
+@MainActor
+struct PartSession {
+    let report: Report
+
+    init(_ report: Report) { self.report = report }
+
+    func run() throws {
+        let text = """
+            layout Parts {
+              items: 40
+              cell {
+                size: 100% x 60
+                translation.y: offset.y / 10
+                part icon { size: 40 x 40; place: (10, 10) }
+                part badge { size: 20 x 20; place: (60, -15); translation.x: index; part dot { size: 4 x 4; place: (8, 8) } }
+              }
+            }
+            """
+        let program = compile(try check(parse(Source(name: "parts.layout", text: text))).get())
+        let host = Host("parts", program, report)
+        for share in [0.0, 0.3, 1, 0.02] {
+            host.scroll(to: host.offset(share))
+            let kinds = Set(host.view.views.keys.map(\.kind))
+            report.expect(kinds == ["cell:"], host.session, "views of \(kinds)")
+            let layout = host.view.collectionViewLayout as? ListCollectionViewLayout
+            for (key, _) in host.view.views {
+                let found = layout?.layoutAttributesForItem(at: key.indexPath) as? ListAttributes
+                let item = CGFloat(key.indexPath.item)
+                report.expect(
+                    found?.parts.map(\.path.kind) == ["icon", "badge", "dot"]
+                        && found?.box(ofPart: "icon") == CGRect(x: 10, y: 10, width: 40, height: 40)
+                        && found?.box(ofPart: "badge") == CGRect(x: 60 + item, y: -15, width: 20, height: 20)
+                        && found?.box(ofPart: "dot") == CGRect(x: 8, y: 8, width: 4, height: 4),
+                    host.session, "parts \(found?.parts.map(\.boxInOwner) ?? [])")
+            }
+        }
+    }
+}
+
 /// Cells that measure themselves, in a list that moves and in one that does not.
 @MainActor
 struct MeasuringSession {
