@@ -959,7 +959,7 @@ class Content {
 
   look(kind, width, height) {
     if (kind.look) return kind.look;
-    if (kind.category === "decoration") return "plain";
+    if (kind.category === "decoration" || kind.category === "part") return "plain";
     if (Math.min(width, height) < SMALLEST_PICTURE) return "words";
     return shapedLook(width, height);
   }
@@ -1051,7 +1051,7 @@ function showContent() {
   const guessed = ({ name, category }) => {
     const node = seen.get(name), { ownWidth, ownHeight } = node ?? {};
     const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
-    return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" ? "plain" : "by size");
+    return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" || category === "part" ? "plain" : "by size");
   };
   const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]),
     attributes.map(({ name, role }) => [name, role]), looks()]);
@@ -6061,7 +6061,7 @@ function merged(parts, width) {
     package static var tokensScript: String { ###"""
 // The colours of the source. Only for the eye: the interpreter reads the text itself.
 
-const WORDS = new Set(("layout section cell supplementary decoration effect arrangement param attribute output let data import "
+const WORDS = new Set(("layout section cell supplementary decoration part effect arrangement param attribute output let data import "
   + "test expect when appear disappear if then else in not and or true false infinity pi from as at all step allow").split(" "));
 const TOKEN = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))|("[^"\r\n]*"?)|(\d+(?:\.\d+)?(?:e[+-]?\d+)?[a-z%]*)|([\p{L}_][\p{L}\p{N}_]*)(\s*[:=](?!=))?/gu;
 

@@ -191,7 +191,7 @@ struct PartTests {
     @Test func `a file may call its own things part`() throws {
         let own = try layout(
             """
-            layout P { cell { size: 100% x 20; part; attribute part = index } }
+            layout P { cell { size: 100% x 20; part } }
             effect part { alpha: 0.5 }
             """)
         let element = try element("cell", 0, in: compile(own).prepare(for: World()), at: 0)

@@ -187,7 +187,7 @@ class Content {
 
   look(kind, width, height) {
     if (kind.look) return kind.look;
-    if (kind.category === "decoration") return "plain";
+    if (kind.category === "decoration" || kind.category === "part") return "plain";
     if (Math.min(width, height) < SMALLEST_PICTURE) return "words";
     return shapedLook(width, height);
   }
@@ -279,7 +279,7 @@ function showContent() {
   const guessed = ({ name, category }) => {
     const node = seen.get(name), { ownWidth, ownHeight } = node ?? {};
     const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
-    return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" ? "plain" : "by size");
+    return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" || category === "part" ? "plain" : "by size");
   };
   const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]),
     attributes.map(({ name, role }) => [name, role]), looks()]);
