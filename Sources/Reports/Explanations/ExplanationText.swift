@@ -1468,6 +1468,27 @@ layout Pager {
 }
 ```
 
+## L0804 safe area kept free behind the views
+
+The insets of a layout stand between its views and the cells or sections. So a title before them still reaches under the notch.
+A `margin` of the layout stands around everything in it, views too.
+
+```layout fail
+layout Notch {
+  insets.top: viewport.safeArea.top
+  supplementary title { size: 100% x 44 }
+  cell { size: 100% x 40 }
+}
+```
+
+```layout
+layout Notch {
+  margin.top: viewport.safeArea.top
+  supplementary title { size: 100% x 44 }
+  cell { size: 100% x 40 }
+}
+```
+
 ## L0810 jump
 
 A value of an element is suddenly another one at an offset, while the element is on screen: its frame, its scale, a turn, its blur or its opacity jumps, it appears or is gone.

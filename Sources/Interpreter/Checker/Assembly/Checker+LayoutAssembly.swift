@@ -11,6 +11,7 @@ extension Checker {
         let items = standardItems()
         workOutBindings()
         reportMisplacedLoop()
+        reportInsetsBehindViews()
         let loops = structure.loops ? measured(.loops, 0, .layout) : .none
         let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
         let order = documentOrder()
@@ -125,7 +126,7 @@ extension Checker {
         let type = property.type(ofPart: line.part)
         switch property {
         case .scroll, .items, .loop: break
-        case .insets:
+        case .insets, .margin:
             switch line.part {
             case nil, .left, .right: value(of: .line(number, 0))
             case .top, .bottom: value(of: .line(number, 1))

@@ -8,7 +8,7 @@ extension Checker {
     mutating func workOutWindow(_ axis: Int, _ row: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
             guard axis == checker.mainAxis else {
-                return try checker.demandMeasure(.slot, axis, checker.structure.sectionBox)
+                return try checker.sectionSlot(axis, row, at: place)
             }
             let end = try checker.greatestEnd(axis, row, at: place)
             return checker.sum(end, try checker.insets(axis, row, at: place), at: place)

@@ -35,6 +35,19 @@ extension Diagnostic {
             help: "a flick has some 300 to 3000; without a gesture it is 0", severity: .warning)
     }
 
+    static func insetsBehindViews(
+        _ words: String, view: String, isEnd: Bool, at span: SourceSpan, fix place: SourceSpan?
+    )
+        -> Diagnostic
+    {
+        Diagnostic(
+            .insetsBehindViews,
+            "`\(words)` keeps the safe area free \(isEnd ? "before" : "behind") `\(view)`, which reaches into it",
+            at: Label(span), help: "a `margin` of the layout stands around its views too",
+            fixes: place.map { [Fix("write `margin`", replace: $0, with: "margin", .likely)] } ?? [],
+            severity: .warning)
+    }
+
     static func emptyList(at span: SourceSpan) -> Diagnostic {
         Diagnostic(.indexedValue, "an empty list has no entries", at: Label(span))
     }

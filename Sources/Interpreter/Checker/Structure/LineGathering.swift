@@ -103,6 +103,7 @@ extension Structure {
         guard line.circumstances.phase == .resting || Site.effect.properties.contains(property) else {
             return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .phase))
         }
+        if property == .margin { boxes[box].hasMargin = true }
         switch (site, line.circumstances.phase) {
         case (.arrangement, _): boxes[box].arranged.append(number)
         case (_, .resting): boxes[box].contributions.append(number)

@@ -32,7 +32,7 @@ extension Checker {
             guard let half = half(of: root, as: type, axis: Int(axis), line) else { return nil }
             root = half
             type = type == .size ? .length : property.type(ofPart: .x)
-        } else if axis >= 0, line.part == nil, property != .insets, property != .clip {
+        } else if axis >= 0, line.part == nil, property != .insets, property != .margin, property != .clip {
             return nil
         }
         var formula = names.checked(root, line.module, line.activation)

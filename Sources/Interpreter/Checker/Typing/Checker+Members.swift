@@ -187,7 +187,7 @@ extension Checker {
         case .rest:
             let isSection = structure[box].kind == .section || structure[box].kind == .block
             return isSection ? .between : structure.row(of: box).exists ? .row : .layout
-        case .content, .size, .drawn, .slot, .safeArea: return .none
+        case .content, .size, .drawn, .slot, .outer, .filled, .safeArea: return .none
         }
     }
 
@@ -210,7 +210,7 @@ extension Checker {
         switch region {
         case .viewport, .offset: offset(axis, of: box, at: place)
         case .window: try windowOrigin(axis, box, at: place)
-        case .content, .size, .drawn, .slot, .safeArea: table.constant(0, at: place)
+        case .content, .size, .drawn, .slot, .outer, .filled, .safeArea: table.constant(0, at: place)
         case .area: try demandMeasure(.areaOrigin, axis, box)
         case .rest: try demandMeasure(.rest, axis, box)
         }
@@ -227,6 +227,8 @@ extension Checker {
         case .area: try room(axis, box, at: place)
         case .rest, .size: try demandMeasure(.size, axis, box)
         case .slot: try demandMeasure(.slot, axis, box)
+        case .outer: try outerSize(axis, box, at: place)
+        case .filled: try filledSlot(axis, box, at: place)
         case .drawn: try drawnLength(axis, box, at: place)
         }
     }
@@ -251,7 +253,7 @@ extension Checker {
         guard follows && !isSet || structure.fitsCells(box, axis), let child = structure.child(of: box) else {
             return try demandMeasure(.areaSize, axis, box)
         }
-        return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
+        return try fold(.largest, try outerSize(axis, child, at: place), over: child, at: place)
     }
 
     private mutating func far(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
