@@ -118,7 +118,8 @@ package final class ListPlayer {
     package func stop(proposed: Double, velocity: Double, from offset: LayoutPoint) -> Double {
         guard let prepared else { return proposed }
         do throws(WorldError) {
-            return try prepared.stop(proposed: proposed, velocity: velocity, from: offset)
+            let moved = scroller.map { prepared.following($0) } ?? prepared
+            return try moved.stop(proposed: proposed, velocity: velocity, from: offset)
         } catch {
             return proposed
         }

@@ -1093,7 +1093,8 @@ layout Ring {
 
 ## L0417 misplaced trail
 
-`trail` remembers how the user has scrolled. Where scrolling stops must not depend on that, so `snap` does not read it.
+`trail` remembers how the user has scrolled. Where an element stops must not depend on that, so `snap` of an element does not
+read it; the rule `snap` of the layout does.
 All elements share one memory, so the distance of a `trail` is the same for all of them.
 
 ```layout fail

@@ -176,6 +176,7 @@ struct StatementComparison {
         let (a, b) = layouts
         for (first, second) in [
             (a.contentWidth, b.contentWidth), (a.contentHeight, b.contentHeight), (a.opens, b.opens),
+            (a.opensSection, b.opensSection),
         ]
         where !same(first, second) { isSameFormulas = false }
         if old.loops != new.loops {

@@ -53,7 +53,7 @@ extension Checker {
             }
             return found ?? checker.table.constant(0, at: place)
         }
-        standing(.opens, of: row)
+        reportOpening(ofRow: row)
         let opens = workedOut { checker throws(Pending) in try checker.opening(ofRow: row) } ?? .none
         return RowFormulas(
             windowX: origin(0, &self), windowY: origin(1, &self), windowWidth: measured(.window, 0, row),

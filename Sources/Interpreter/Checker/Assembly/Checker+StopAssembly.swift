@@ -19,7 +19,8 @@ extension Checker {
         let stop = set(.snap, axis, of: box, otherwise: .infinity)
         let line = structure[box].contributions.last { structure.covers($0, .snap, axis) }
         let place = line.map { span(of: $0) } ?? span(ofBox: box)
-        keepFromTrail(stop, "where scrolling stops", at: place)
+        // A rule may let a bar settle; where an element stops does not hang on the way there.
+        if structure[box].isElement { keepFromTrail(stop, "where an element stops", at: place) }
         if inputs(of: stop).contains(.current) { keepFromGesture(stop, at: place) }
         return stop
     }
@@ -46,9 +47,9 @@ extension Checker {
     mutating func opening(ofRow row: BoxID) throws(Pending) -> FormulaID {
         let (axis, place) = (structure.mainAxis(of: row), span(ofBox: row))
         let zero = table.constant(0, at: place)
-        let set = try lastSet(.opens, axis, among: structure[row].contributions) { checker throws(Pending) in zero }
+        let set = try openedPlace(ofRow: row)
         // What reads the offset has been told.
-        guard let set, table[set].stage < .scroll else { return .none }
+        guard set.exists, table[set].stage < .scroll else { return .none }
         let opens = guarded(set, else: zero, .opens, axis, row)
         let content = try demandMeasure(.contentSize, axis, row)
         let room = table.apply(.subtract, content, try demandMeasure(.window, axis, row), at: place)

@@ -129,6 +129,12 @@ extension Diagnostic {
             at: Label(span), help: "put it into an arrangement, or read `area`, `content`, `index` or `count`")
     }
 
+    static func misplacedFirst(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedFold, "`first … where` names a cell, which only `opens` takes", at: Label(span),
+            help: "write it alone: `opens: first cell where data.today`")
+    }
+
     static func notANumber(_ value: Value, by what: String, _ findings: Findings) -> Diagnostic {
         var secondary: [Label] = []
         if let origin = value.origin { secondary.append(Label(origin, "declared here")) }

@@ -50,6 +50,17 @@ let toStart = rest.start
 /// The offset that brings the element's end to the end of the viewport.
 let toEnd = rest.end - viewport.size.main
 
+/// Where the start of a bar of a length `bar` that comes back stands when scrolling stops by itself.
+let barStart(bar: Length) = clamp(
+  trail(bar), clamp(proposed, 0, last) - bar, clamp(proposed, 0, last)
+)
+
+/// Stops where a bar of a length `bar` that comes back (`comeBack`) is seen whole or not at all, whichever is nearer.
+let barStop(bar: Length) =
+  if clamp(proposed, 0, last) - barStart(bar) < bar / 2 or barStart(bar) + bar > last
+  then barStart(bar)
+  else barStart(bar) + bar
+
 // ---- Effects: how one element is drawn, at any offset -------------------------------------------------------------
 
 /// Keeps an element from scrolling past the leading edge; `until` is where it is pushed out again.
@@ -75,6 +86,68 @@ effect sticky(below: Length = 0, until: Length = infinity) {
 effect stickyEnd(above: Length = 0, from: Length = -infinity) {
   translation.main: clamp(viewport.end - above - rest.end, min(from - rest.start, 0), 0)
 }
+
+/// Keeps an element between both edges of the viewport, as CSS keeps what is sticky at both: where there is no room for it
+/// between the two, the start wins. `from` and `until` are where it is pushed in and out again.
+///
+/// With e = max(viewport.end − above, viewport.start + below + length), moves by clamp(viewport.start + below − rest.start, 0,
+/// until − rest.end) + clamp(e − rest.end, min(from − rest.start, 0), 0) along the scroll.
+///
+/// Example:
+///     supplementary total { size: 100% x 50; stickyBoth(below: 44, above: 20) }
+///
+/// Also known as `stickyBothEnds`, `pinBoth`.
+effect stickyBoth(
+  below: Length = 0, above: Length = 0, from: Length = -infinity, until: Length = infinity
+) {
+  let end = max(viewport.end - above, viewport.start + below + size.main)
+  translation.main: clamp(viewport.start + below - rest.start, 0, until - rest.end)
+  translation.main: clamp(end - rest.end, min(from - rest.start, 0), 0)
+}
+
+/// An app bar that leaves with the list and comes back at its top: it stands where it rests.
+///
+/// Example:
+///     supplementary bar { size: 100% x 56; scrollAway }
+///
+/// Also known as `scrollFlag`, `nonPinned`.
+effect scrollAway { translation.main: 0 }
+
+/// An app bar that shrinks down to `to` as the list scrolls, and stays at the start of the viewport.
+///
+/// It is drawn max(to, min(length, rest.end − viewport.start)) long, about its start, and moved there by
+/// max(0, viewport.start − rest.start).
+///
+/// Example:
+///     supplementary bar { size: 100% x 160; collapse(to: 56); z: 1 }
+///
+/// Also known as `exitUntilCollapsed`, `pinnedCollapsing`.
+effect collapse(to: Length) {
+  anchor.main:      0
+  drawn.main:       max(to, min(size.main, rest.end - viewport.start))
+  translation.main: max(0, viewport.start - rest.start)
+}
+
+/// An app bar that leaves with the list and comes back as soon as one scrolls back.
+///
+/// It moves by max(0, trail(length) − rest.start).
+///
+/// Example:
+///     supplementary bar { size: 100% x 56; comeBack; z: 1 }
+///
+/// Also known as `enterAlways`, `quickReturn`, `floating`.
+effect comeBack { translation.main: max(0, trail(size.main) - rest.start) }
+
+/// An app bar that leaves with the list and comes back as soon as one scrolls back, with `to` of its length; all of it is
+/// seen at the top of the list.
+///
+/// Its end stands at max(rest.end, trail(to) + to).
+///
+/// Example:
+///     supplementary bar { size: 100% x 160; comeBackCollapsed(to: 56); z: 1 }
+///
+/// Also known as `enterAlwaysCollapsed`.
+effect comeBackCollapsed(to: Length) { translation.main: max(0, trail(to) + to - rest.end) }
 
 /// Pulled down, the first element grows to fill the gap; scrolled away, it stays behind what follows.
 ///

@@ -47,11 +47,11 @@ extension Checker {
         case .rectangle, .region(_, .whole, _): return rectangle
         case .size, .region(_, .size, _): return Word.partsOfSize.map { $0.rawValue }
         case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
-        case .box: return ["rest", "size", "width", "height", "index", "count", "drawn"]
+        case .box: return ["rest", "size", "width", "height", "index", "count", "drawn", "stuck"]
         case .element:
             return ["frame", "rest", "width", "height", "size", "visible"]
                 + Property.allCases.filter { $0 == .inner || $0.isObserved && !$0.isInside }.map { $0.rawValue }
-                + ["shown", "section", "index"]
+                + ["shown", "stuck", "section", "index"]
         case .aspect(.inner, _, _): return Property.insides.map { $0.part }
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .scroller: return scrollerWords.map { $0.rawValue }
@@ -243,6 +243,30 @@ extension Checker {
         return table.apply(.maximum, table.constant(0, at: place), set, at: place)
     }
 
+    /// Whether an element has an attribute of that name, which it wins over a word that joined later.
+    private func hasAttribute(_ symbol: Symbol, _ box: BoxID) -> Bool {
+        structure[box].attributes.contains { structure[$0].attribute == symbol }
+    }
+
+    /// Whether the lines of an element move it away from where it rests, along x or y.
+    mutating func isMoved(_ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+        let zero = table.constant(0, at: place)
+        var result = zero
+        for axis in 0..<2 {
+            let lines = structure.lines(structure[box].contributions, setting: .translation, axis)
+            var way = zero
+            for line in lines {
+                let value = try demand(.line(line, axis))
+                if value.isPoison { continue }
+                way = table.apply(.add, way, try conditional(value.x, else: zero, line), at: place)
+            }
+            if !lines.isEmpty {
+                result = table.apply(.or, result, table.apply(.notEqual, way, zero, at: place), at: place)
+            }
+        }
+        return result
+    }
+
     /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
     /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
     /// So it is across a row whose window is as high as its cells.
@@ -282,6 +306,8 @@ extension Checker {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)
         case .size: return Value(type: .region(.size, .size, box), span: place)
         case .drawn where !isSection: return Value(type: .region(.drawn, .size, box), span: place)
+        case .stuck where !isSection && !hasAttribute(symbol, box):
+            return .boolean(try isMoved(box, at: place), at: place)
         case .width: return .length(try demandMeasure(.size, 0, box), at: place)
         case .height: return .length(try demandMeasure(.size, 1, box), at: place)
         case .index where isSection:

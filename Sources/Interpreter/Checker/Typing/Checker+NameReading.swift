@@ -32,6 +32,9 @@ extension Checker {
             if word == .drawn, let box = drawnBox(of: activation) {
                 return Value(type: .region(.drawn, .size, box), span: place)
             }
+            if word == .stuck, let box = drawnBox(of: activation) {
+                return .boolean(try isMoved(box, at: place), at: place)
+            }
             if word == .current { return currentCell(at: place, in: activation) }
             let elements = isInTest ? observableNames : []
             names.offerValues(at: place, in: activation, beside: elements)
