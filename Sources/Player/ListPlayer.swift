@@ -59,8 +59,8 @@ package final class ListPlayer {
     package func update(_ changes: [DataChange]) throws(WorldError) -> LayoutPoint? {
         guard let scroller, let before = prepared else { return nil }
         try scroller.update(changes)
-        let after = scroller.prepared
-        scroller.jump(to: after.offset(keeping: scroller.offset, of: before, after: changes))
+        var after = scroller.prepared
+        scroller.jump(to: after.keep(scroller.offset, of: before, after: changes))
         prepared = after
         surroundings = nil
         return scroller.offset

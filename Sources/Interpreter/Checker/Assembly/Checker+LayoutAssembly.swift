@@ -19,7 +19,7 @@ extension Checker {
         let drawn = order.map { assembledElement($0) }
         let outputs = checkedOutputs(order)
         let rule = stops(of: .layout)
-        let (opens, keeps) = (opening(), standing(.keep, of: .layout))
+        let (opens, keeps, keepsAcross) = (opening(), standing(.keep, of: .layout), keptAcross())
         let blocks = structure.blockBoxes.map { box in
             SectionBlock(
                 name: names.text(structure[box].name), count: sectionCount(box),
@@ -44,7 +44,8 @@ extension Checker {
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: structure.isHorizontal, scrollsBoth: structure.scrollsBoth, writtenSteps: structure.steps,
             table: table, guards: reading.guards, blocks: blocks, rule: rule, loops: loops, opens: opens.place,
-            opensSection: opens.section, keeps: keeps, imports: names.imported.mapValues { $0.index },
+            opensSection: opens.section, keeps: keeps, keepsAcross: keepsAcross,
+            imports: names.imported.mapValues { $0.index },
             tests: layoutTests, outputs: outputs,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
     }
@@ -123,7 +124,7 @@ extension Checker {
             }
             return
         }
-        let type = property.type(ofPart: line.part)
+        let type = structure.keepsPoint(number, names) ? .point : property.type(ofPart: line.part)
         switch property {
         case .scroll, .items, .loop: break
         case .opens where structure.openedCells[number.index] != nil: break  // its arguments are read

@@ -43,6 +43,21 @@ extension Checker {
         return guarded(found, else: zero, property, axis, box)
     }
 
+    /// The line across which the layout keeps a place too, where lines of `keep` say a point; none without.
+    mutating func keptAcross() -> FormulaID {
+        let axis = 1 - mainAxis
+        let lines = structure[.layout].contributions.filter { structure.keepsPoint($0, names) }
+        guard let last = lines.last else { return .none }
+        let place = span(of: last)
+        let zero = table.constant(0, at: place)
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(lines, axis) { checker throws(Pending) in zero }
+        }
+        guard let found = set ?? nil else { return .none }
+        guard table[found].stage < .scroll else { return zero }  // reported along the scroll, or here
+        return guarded(found, else: zero, .keep, axis, .layout)
+    }
+
     /// Where a row opens, held to the range in which its content rests, if it has ends; none at 0.
     mutating func opening(ofRow row: BoxID) throws(Pending) -> FormulaID {
         let (axis, place) = (structure.mainAxis(of: row), span(ofBox: row))

@@ -39,6 +39,8 @@ public struct CheckedLayout: Sendable {
     package let opensSection: FormulaID
     /// The line of the viewport at which nothing jumps, from its start; none at 0.
     package let keeps: FormulaID
+    /// The same across the scroll; none where it is a line.
+    package let keepsAcross: FormulaID
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
@@ -54,7 +56,8 @@ public struct CheckedLayout: Sendable {
         name: String, documentation: String, sources: [Source], parameters: [Parameter], elements: [ElementKind],
         fields: [Field], viewport: LayoutSize, items: [Int], isHorizontal: Bool, scrollsBoth: Bool, writtenSteps: Int,
         table: FormulaTable, guards: [Int32: Guarded], blocks: [SectionBlock], rule: StopFormulas, loops: FormulaID,
-        opens: FormulaID, opensSection: FormulaID, keeps: FormulaID, imports: [SourceSpan: Int32], tests: [LayoutTest],
+        opens: FormulaID, opensSection: FormulaID, keeps: FormulaID, keepsAcross: FormulaID,
+        imports: [SourceSpan: Int32], tests: [LayoutTest],
         outputs: [OutputFormula],
         observations: [Observation], contentWidth: FormulaID, contentHeight: FormulaID
     ) {
@@ -77,6 +80,7 @@ public struct CheckedLayout: Sendable {
         self.opens = opens
         self.opensSection = opensSection
         self.keeps = keeps
+        self.keepsAcross = keepsAcross
         self.imports = imports
         self.tests = tests
         self.outputs = outputs

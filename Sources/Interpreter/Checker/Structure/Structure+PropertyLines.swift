@@ -38,6 +38,13 @@ extension Structure {
         return boxes[box].hasMargin
     }
 
+    /// Whether a line of `keep` says a point.
+    func keepsPoint(_ number: ContributionID, _ names: NameStore) -> Bool {
+        let line = contributions[number]
+        let node = names[line.module].tree.formulas[Int(line.root)]
+        return line.property == .keep && node.kind == .tuple && node.arity == 2
+    }
+
     func sets(_ property: Property, _ axis: Int, _ lines: [ContributionID]) -> Bool {
         lastLine(property, axis, lines) != nil
     }

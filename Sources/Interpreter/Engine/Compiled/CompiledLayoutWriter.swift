@@ -23,7 +23,7 @@ struct CompiledLayoutWriter {
         for block in layout.blocks { write(block) }
         for element in layout.elements { write(element) }
         write(layout.rule)
-        for id in [layout.loops, layout.opens, layout.opensSection, layout.keeps] { write(id) }
+        for id in [layout.loops, layout.opens, layout.opensSection, layout.keeps, layout.keepsAcross] { write(id) }
         for id in [layout.contentWidth, layout.contentHeight] { write(id) }
         out.append(layout.outputs.count)
         for output in layout.outputs { write(output) }

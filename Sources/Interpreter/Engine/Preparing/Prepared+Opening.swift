@@ -52,6 +52,14 @@ extension Prepared {
         return line.isFinite ? max(0, min(line, along(viewport))) : 0
     }
 
+    /// The same across the scroll, where `keep:` says a point; nil for a line.
+    package var keptLineAcross: Double? {
+        guard program.keepsAcross >= 0 else { return nil }
+        let line = slots[Int(program.keepsAcross)]
+        let window = program.layout.isHorizontal ? viewport.height : viewport.width
+        return line.isFinite ? max(0, min(line, window)) : 0
+    }
+
     /// A length along the scroll.
     package func along(_ size: LayoutSize) -> Double { program.layout.isHorizontal ? size.width : size.height }
 

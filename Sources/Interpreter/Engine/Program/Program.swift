@@ -45,6 +45,7 @@ public final class Program: Sendable {
     /// The slot of the section of the cell that it opens at; -1 where it opens at an offset.
     let opensSection: Int32
     let keeps: Int32
+    let keepsAcross: Int32
     /// The code, the elements and the scopes.
     package let plan: Plan
     /// The same code, optimised for every world.
@@ -56,7 +57,7 @@ public final class Program: Sendable {
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
         outputs: OutputPlan, rule: (along: Int32, across: Int32), loops: Int32, opens: Int32, opensSection: Int32,
-        keeps: Int32, plan: Plan, optimized: OptimizedPlan, phases: [PhaseProgram]
+        keeps: Int32, keepsAcross: Int32, plan: Plan, optimized: OptimizedPlan, phases: [PhaseProgram]
     ) {
         self.layout = layout
         self.phase = phase
@@ -73,6 +74,7 @@ public final class Program: Sendable {
         self.opens = opens
         self.opensSection = opensSection
         self.keeps = keeps
+        self.keepsAcross = keepsAcross
         self.plan = plan
         self.optimized = optimized
         self.phases = phases
