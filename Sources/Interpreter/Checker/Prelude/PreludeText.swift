@@ -463,6 +463,25 @@ arrangement packed(gap: Length = 0, spot: Point = (0, 0), stands: Boolean = fals
   place: fit(size.main + gap, size.cross + gap, within: area.size.cross + gap, least: spot, stands: stands)
 }
 
+/// Events beside each other, where they overlap; an event takes the lanes beside it that are free while it lasts.
+///
+/// With lane = pack(from, to) and lanes = largest(lane + 1, in: cluster(from, to)), an event is min(nextLane(from, to,
+/// lane: lane), lanes) − lane lanes wide. Along the scroll it stands at from · unit, (to − from) · unit long.
+///
+/// Example:
+///     timetable(from: 9 + index / 2, to: 10 + index, gap: 2)
+///
+/// Also known as `calendar`, `dayView`, `schedule`.
+arrangement timetable(from: Number, to: Number, unit: Length = 60, gap: Length = 0) {
+  let lane  = pack(from, to)
+  let lanes = largest(lane + 1, in: cluster(from, to))
+  let wide  = (area.size.cross + gap) / lanes
+  slot.cross:  (min(nextLane(from, to, lane: lane), lanes) - lane) * wide - gap
+  slot.main:   (to - from) * unit
+  place.cross: lane * wide
+  place.main:  from * unit
+}
+
 /// Flexbox. Lines run across the scroll; `flex(…, within: 600) along cross` makes lines along it. `natural` is the size
 /// that a child wants. On its line a child grows by `grow` into what is free and shrinks by `shrink`, between `least`
 /// and `most`; it is as thick as its line, unless `stretch` is false.
