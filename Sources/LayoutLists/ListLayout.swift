@@ -76,7 +76,8 @@ public struct ListLayout {
 
     /// Goes on with another state of the layout.
     mutating func take(_ after: Prepared, keeping before: Prepared, after changes: [DataChange]) -> LayoutPoint {
-        let offset = after.offset(keeping: space.offset(of: contentOffset), of: before, after: changes)
+        var after = after
+        let offset = after.keep(space.offset(of: contentOffset), of: before, after: changes)
         let trails = scroller
         scroller = after.scroller()
         scroller.takeTrails(of: trails)

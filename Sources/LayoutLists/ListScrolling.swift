@@ -80,6 +80,7 @@ extension ListLayout {
         let from = space.offset(of: contentOffset)
         let way = space.way(sound(velocity, LayoutPoint(x: 0, y: 0)))
         var answer = end
+        let prepared = prepared.following(scroller)
         do throws(WorldError) {
             if prepared.stopsOnBothAxes {
                 answer = try prepared.stop(proposed: end, velocity: way, from: from)

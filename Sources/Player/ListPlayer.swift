@@ -59,8 +59,8 @@ package final class ListPlayer {
     package func update(_ changes: [DataChange]) throws(WorldError) -> LayoutPoint? {
         guard let scroller, let before = prepared else { return nil }
         try scroller.update(changes)
-        let after = scroller.prepared
-        scroller.jump(to: after.offset(keeping: scroller.offset, of: before, after: changes))
+        var after = scroller.prepared
+        scroller.jump(to: after.keep(scroller.offset, of: before, after: changes))
         prepared = after
         surroundings = nil
         return scroller.offset
@@ -118,7 +118,8 @@ package final class ListPlayer {
     package func stop(proposed: Double, velocity: Double, from offset: LayoutPoint) -> Double {
         guard let prepared else { return proposed }
         do throws(WorldError) {
-            return try prepared.stop(proposed: proposed, velocity: velocity, from: offset)
+            let moved = scroller.map { prepared.following($0) } ?? prepared
+            return try moved.stop(proposed: proposed, velocity: velocity, from: offset)
         } catch {
             return proposed
         }

@@ -29,7 +29,7 @@ struct GrammarTests {
                 == Set(
                     reserved + declarations + [
                         "x", "in", "as", "from", "along", "at", "expect", "all", "step", "story", "insert", "remove",
-                        "move", "to", "measured", "allow",
+                        "move", "to", "measured", "allow", "first", "where",
                     ]))
         for word in words {
             let token = try #require(parse(Source(name: "", text: word)).tokens.first)

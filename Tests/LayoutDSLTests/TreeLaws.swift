@@ -86,7 +86,7 @@ private func wantedArity(_ kind: FormulaKind) -> Int32? {
     case .number, .boolean, .name: 0
     case .member, .labeled, .negate, .not: 1
     case .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
-        .and, .or, .sizePair:
+        .and, .or, .sizePair, .firstWhere:
         2
     case .conditional: 3
     case .call, .list, .stops, .tuple: nil

@@ -174,6 +174,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case mixedPlaces = 802
     /// Velocity compared with a number too small.
     case slowVelocity = 803
+    /// Safe area kept free behind the views.
+    case insetsBehindViews = 804
     /// Jump.
     case jump = 810
     /// Element that is never seen.

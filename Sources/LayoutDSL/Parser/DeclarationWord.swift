@@ -106,8 +106,8 @@ package struct DeclarationWord {
     static let hyphenated = WordTable([
         ("z-index", "z"), ("row-height line-height item-height", "size.height"), ("item-width", "size.width"),
         ("transform-origin", "anchor"), ("item-size", "size"), ("item-count", "items"),
-        ("scroll-direction", "scroll"), ("padding-left margin-left", "insets.left"),
-        ("padding-right margin-right", "insets.right"), ("padding-top margin-top", "insets.top"),
-        ("padding-bottom margin-bottom", "insets.bottom"),
+        ("scroll-direction", "scroll"), ("padding-left", "insets.left"), ("margin-left", "margin.left"),
+        ("padding-right", "insets.right"), ("margin-right", "margin.right"), ("padding-top", "insets.top"),
+        ("margin-top", "margin.top"), ("padding-bottom", "insets.bottom"), ("margin-bottom", "margin.bottom"),
     ])
 }

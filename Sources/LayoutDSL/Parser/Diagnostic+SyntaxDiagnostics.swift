@@ -302,14 +302,14 @@ package enum SyntaxWords {
 
     /// `10px 20px` as the lines of the sides: top and bottom, left and right; top, left and right, bottom; or the four
     /// clockwise from the top. Nil for anything else.
-    package static func insets(_ text: String) -> String? {
+    package static func insets(_ text: String, of property: String = "insets") -> String? {
         let parts = text.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         let values = parts.compactMap(number)
         guard values.count == parts.count, values.count > 1, values.count < 5 else { return nil }
         let left = values.count == 4 ? 3 : 1
         let bottom = values.count == 2 ? 0 : 2
-        return "insets.top: \(values[0]); insets.right: \(values[1]); insets.bottom: \(values[bottom]); "
-            + "insets.left: \(values[left])"
+        return "\(property).top: \(values[0]); \(property).right: \(values[1]); "
+            + "\(property).bottom: \(values[bottom]); \(property).left: \(values[left])"
     }
 
     /// `50%` as a number, `0.5`; nil for what has a fraction.

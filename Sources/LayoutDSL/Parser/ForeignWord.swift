@@ -142,7 +142,7 @@ package enum ForeignWord {
         ("anchorPoint transformOrigin pivot", "anchor"), ("position", "center"),
         ("frame itemSize dimensions bounds", "size"), ("width itemWidth", "size.width"),
         ("height itemHeight rowHeight", "size.height"),
-        ("padding margin inset contentInset contentPadding sectionInset contentInsets sectionInsets", "insets"),
+        ("padding inset contentInset contentPadding sectionInset contentInsets sectionInsets", "insets"),
         ("scrollDirection direction axis orientation", "scroll"), ("m34", "perspective"),
         ("blurRadius filter", "blur"), ("itemCount numberOfItems cells", "items"),
         ("numberOfSections repeat repeats", "count"), ("viewportSize screen screenSize canvas", "viewport"),

@@ -114,7 +114,7 @@ extension Parser {
         return true
     }
 
-    /// `margin: 0 auto`, `padding: 10px 20px`: several values at once. The property is reported where names are known;
+    /// `padding: 10px 20px`, or `insets: 1 2` in a cell: several values at once. The property is reported where names are known;
     /// nothing else is said about the line.
     mutating func skipShorthand(of name: Int) -> Bool {
         var last = name + 1
@@ -151,13 +151,16 @@ extension Parser {
     mutating func shorthandFix() -> [Diagnostic.Fix] {
         guard let statement = statements.last, statement.kind == .property else { return [] }
         let first = Int(statement.firstToken)
-        let property = Property(rawValue: text(first)) == .insets ? text(first) : ForeignWord.properties[text(first)]
-        guard property == Property.insets.rawValue, position == first + 3 else { return [] }
+        let own = Property(rawValue: text(first))
+        let property = own == .insets || own == .margin ? text(first) : ForeignWord.properties[text(first)]
+        guard let property, own == .margin || property == Property.insets.rawValue, position == first + 3 else {
+            return []
+        }
         var last = first + 2
         while last + 1 < tokens.count, kind(at: last + 1) == .number, !tokens[last + 1].startsLine { last += 1 }
         let place = span(first).joined(span(last))
         diagnostics.drop(from: Int(place.start), to: Int(place.end))
-        guard let line = SyntaxWords.insets(text(from: first + 2, to: last)) else { return [] }
+        guard let line = SyntaxWords.insets(text(from: first + 2, to: last), of: property) else { return [] }
         return [.write(line, at: place)]
     }
 

@@ -244,6 +244,14 @@ extension Parser {
             return node(.tuple, arity: count, first: first, token: token, from: token)
         case .leftBracket: return parseList()
         default:
+            if isWord(position, "first"), kind(ahead: 1) == .name, isWord(position + 2, "where") {
+                let token = advance()
+                let name = advance()
+                node(.name, arity: 0, first: nil, token: name, from: name)
+                _ = advance()
+                _ = nestedFormula()
+                return node(.firstWhere, arity: 2, first: first, token: token, from: token)
+            }
             let name = advance()
             guard kind == .leftParenthesis else {
                 return node(.name, arity: 0, first: nil, token: name, from: name)

@@ -376,10 +376,13 @@ extension Parser {
         if help == nil, fixes.isEmpty, kind == .number || kind == .name, let line = statements.last,
             line.kind == .property
         {
+            let property = text(Int(line.firstToken))
             help =
-                text(Int(line.firstToken)) == "size"
+                property == "size"
                 ? "a size is written with an `x`: `100% x 40`"
-                : "a line sets one value; set the parts line by line: `insets.left: 10`"
+                : property == "margin" && found == "`auto`"
+                    ? "an arrangement centres what it places: `stack(align: 0.5)`"
+                    : "a line sets one value; set the parts line by line: `insets.left: 10`"
         }
         report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
     }

@@ -1,7 +1,7 @@
 /// The property that a line `name: value` sets. The raw value is the name in the file. Lists in diagnostics have this
 /// order.
 package enum Property: String, CaseIterable, Sendable {
-    case size, place, slot, extent, present, insets, center, translation, rotation, scale, anchor, alpha, z,
+    case size, place, slot, extent, present, insets, margin, center, translation, rotation, scale, anchor, alpha, z,
         perspective, hidden, blur, eye, drawn, clip, corner, inner
     case innerTranslation = "inner.translation"
     case innerScale = "inner.scale"

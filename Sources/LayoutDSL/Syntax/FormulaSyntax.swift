@@ -28,6 +28,8 @@ package enum FormulaKind: UInt8, Sendable {
     case sizePair
     /// `if a then b else c`; three children.
     case conditional
+    /// `first name where condition`; two children, the name and the condition; the token is `first`.
+    case firstWhere
     /// Stands where the parser wanted a formula and found none, or (with children) one that makes no sense; reported
     /// there.
     case missing

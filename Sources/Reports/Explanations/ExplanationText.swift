@@ -1093,7 +1093,8 @@ layout Ring {
 
 ## L0417 misplaced trail
 
-`trail` remembers how the user has scrolled. Where scrolling stops must not depend on that, so `snap` does not read it.
+`trail` remembers how the user has scrolled. Where an element stops must not depend on that, so `snap` of an element does not
+read it; the rule `snap` of the layout does.
 All elements share one memory, so the distance of a `trail` is the same for all of them.
 
 ```layout fail
@@ -1492,6 +1493,27 @@ layout Pager {
   viewport: 375 x 667
   snap:     if abs(velocity) > 300 then page else proposed
   cell { size: 375 x 667 }
+}
+```
+
+## L0804 safe area kept free behind the views
+
+The insets of a layout stand between its views and the cells or sections. So a title before them still reaches under the notch.
+A `margin` of the layout stands around everything in it, views too.
+
+```layout fail
+layout Notch {
+  insets.top: viewport.safeArea.top
+  supplementary title { size: 100% x 44 }
+  cell { size: 100% x 40 }
+}
+```
+
+```layout
+layout Notch {
+  margin.top: viewport.safeArea.top
+  supplementary title { size: 100% x 44 }
+  cell { size: 100% x 40 }
 }
 ```
 

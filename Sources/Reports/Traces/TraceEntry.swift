@@ -99,7 +99,9 @@ struct TraceReading {
         }
     }
 
-    private static let insets = [".insets.left", ".insets.right", ".insets.top", ".insets.bottom"]
+    private static let insets = ["insets", "margin"].flatMap { edge in
+        ["left", "right", "top", "bottom"].map { ".\(edge).\($0)" }
+    }
 
     /// Whether a node is 0 and says nothing: a constant, or insets that are not there.
     private func isNothing(_ index: Int) -> Bool {

@@ -23,6 +23,13 @@ enum PlainFold {
         case .fitCross: return PlainPlaces.places(columns).map { $0.cross }
         case .pack: return lanes(from: values, to: columns[1])
         case .cluster: return clusters(from: values, to: columns[1])
+        case .nextLane:
+            let (to, lane) = (columns[1], columns[2])
+            return all.map { index in
+                all.filter { lane[$0] > lane[index] && values[$0] < to[index] && values[index] < to[$0] }
+                    .filter { values[$0] < to[$0] && values[index] < to[index] }
+                    .map { lane[$0] }.min() ?? .infinity
+            }
         case .at:
             let picked = columns[1].map { index -> Double in
                 guard let last = values.indices.last, !index.isNaN else { return .nan }

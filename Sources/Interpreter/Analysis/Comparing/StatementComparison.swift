@@ -176,6 +176,7 @@ struct StatementComparison {
         let (a, b) = layouts
         for (first, second) in [
             (a.contentWidth, b.contentWidth), (a.contentHeight, b.contentHeight), (a.opens, b.opens),
+            (a.opensSection, b.opensSection),
         ]
         where !same(first, second) { isSameFormulas = false }
         if old.loops != new.loops {
@@ -184,6 +185,8 @@ struct StatementComparison {
             isSameFormulas = false
         }
         compare("keep", a.keeps, b.keeps, old.keptLine, new.keptLine)
+        compare(
+            "keep, across", a.keepsAcross, b.keepsAcross, old.keptLineAcross ?? 0, new.keptLineAcross ?? 0)
         if !same(a.rule, b.rule) { (isSameFormulas, hasSameStops) = (false, false) }
         let trails = (StatementComparison.trails(old), StatementComparison.trails(new))
         if trails.0 != trails.1 {

@@ -48,7 +48,7 @@ struct ClaimReading {
         var offset = graph.unknown
         switch place {
         case .formula(let id): offset = number(id)
-        case .opening where !layout.loops.exists || table.value(of: layout.loops) == 0:
+        case .opening where !layout.opensSection.exists && (!layout.loops.exists || table.value(of: layout.loops) == 0):
             // As the list is held to the range of its content when it opens.
             let isAlongX = layout.isHorizontal
             let content = number(isAlongX ? layout.contentWidth : layout.contentHeight)

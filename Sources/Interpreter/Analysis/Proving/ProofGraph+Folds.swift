@@ -31,7 +31,8 @@ extension ProofGraph {
         case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .sumBeforePerGroup:
             guard columns.count > 1, let groups = constants([columns[1]])?.first else { return nil }
             return grouped(kind, values, Groups(groups))
-        case .wrap, .share, .shortest, .shortestSpan, .fall, .fitMain, .fitCross, .pack, .cluster: return nil
+        case .wrap, .share, .shortest, .shortestSpan, .fall, .fitMain, .fitCross, .pack, .cluster, .nextLane:
+            return nil
         }
     }
 

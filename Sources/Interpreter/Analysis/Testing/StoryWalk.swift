@@ -154,7 +154,7 @@ struct StoryWalk {
     private mutating func goOn(with other: Prepared, after changes: [DataChange] = []) {
         var other = other
         other.keepRows(of: prepared, after: changes)
-        let held = other.offset(keeping: offset, of: prepared, after: changes)
+        let held = other.keep(offset, of: prepared, after: changes)
         prepared = other.goingOn(from: prepared, at: offset, to: held)
         offset = held
     }

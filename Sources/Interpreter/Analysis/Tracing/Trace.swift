@@ -96,6 +96,7 @@ extension FoldKind {
         case .fitMain, .fitCross: "fit"
         case .pack: "pack"
         case .cluster: "cluster"
+        case .nextLane: "nextLane"
         case .at: "at"
         }
     }

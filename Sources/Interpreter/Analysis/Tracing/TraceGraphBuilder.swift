@@ -122,6 +122,8 @@ struct TraceGraphBuilder {
         case .extent: return box + ".extent." + extent
         case .insetStart: return box + ".insets." + (formula.b % 2 == 0 ? "left" : "top")
         case .insetEnd: return box + ".insets." + (formula.b % 2 == 0 ? "right" : "bottom")
+        case .marginStart: return box + ".margin." + (formula.b % 2 == 0 ? "left" : "top")
+        case .marginEnd: return box + ".margin." + (formula.b % 2 == 0 ? "right" : "bottom")
         case .contentSize: return "content." + extent
         case .window: return box + ".viewport." + extent
         case .rooms: return "room up to " + box

@@ -219,7 +219,7 @@ extension Checker {
     }
 
     /// A value while the conditions of its line hold, else another one.
-    private mutating func held(_ value: FormulaID, else other: FormulaID, _ line: ContributionID) -> FormulaID {
+    mutating func held(_ value: FormulaID, else other: FormulaID, _ line: ContributionID) -> FormulaID {
         workedOut { checker throws(Pending) in try checker.conditional(value, else: other, line) } ?? value
     }
 

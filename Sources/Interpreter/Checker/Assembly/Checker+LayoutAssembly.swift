@@ -11,6 +11,7 @@ extension Checker {
         let items = standardItems()
         workOutBindings()
         reportMisplacedLoop()
+        reportInsetsBehindViews()
         let loops = structure.loops ? measured(.loops, 0, .layout) : .none
         let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
         let written = documentOrder()
@@ -18,7 +19,7 @@ extension Checker {
         let (order, drawn) = assembledElements(written)
         let outputs = checkedOutputs(order)
         let rule = stops(of: .layout)
-        let (opens, keeps) = (standing(.opens, of: .layout), standing(.keep, of: .layout))
+        let (opens, keeps, keepsAcross) = (opening(), standing(.keep, of: .layout), keptAcross())
         let blocks = structure.blockBoxes.map { box in
             SectionBlock(
                 name: names.text(structure[box].name), count: sectionCount(box),
@@ -42,7 +43,8 @@ extension Checker {
             documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: structure.isHorizontal, scrollsBoth: structure.scrollsBoth, writtenSteps: structure.steps,
-            table: table, guards: reading.guards, blocks: blocks, rule: rule, loops: loops, opens: opens, keeps: keeps,
+            table: table, guards: reading.guards, blocks: blocks, rule: rule, loops: loops, opens: opens.place,
+            opensSection: opens.section, keeps: keeps, keepsAcross: keepsAcross,
             imports: names.imported.mapValues { $0.index },
             tests: layoutTests, outputs: outputs,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
@@ -129,10 +131,11 @@ extension Checker {
             }
             return
         }
-        let type = property.type(ofPart: line.part)
+        let type = structure.keepsPoint(number, names) ? .point : property.type(ofPart: line.part)
         switch property {
         case .scroll, .items, .loop: break
-        case .insets:
+        case .opens where structure.openedCells[number.index] != nil: break  // its arguments are read
+        case .insets, .margin:
             switch line.part {
             case nil, .left, .right: value(of: .line(number, 0))
             case .top, .bottom: value(of: .line(number, 1))

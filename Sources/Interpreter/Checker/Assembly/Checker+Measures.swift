@@ -23,7 +23,9 @@ extension Checker {
         case .areaOrigin: return try workOutAreaOrigin(axis, box, at: place)
         case .areaSize: return try workOutAreaSize(axis, box, at: place)
         case .extent: return try workOutExtent(axis, box, at: place)
-        case .insetStart, .insetEnd: return try workOutInset(axis, box, isEnd: measure == .insetEnd, at: place)
+        case .insetStart, .insetEnd:
+            return try workOutEdge(.insets, axis, box, isEnd: measure == .insetEnd, at: place)
+        case .marginStart, .marginEnd: return try workOutMargin(measure, axis, box, at: place)
         case .loops: return try workOutLoops(of: box, at: place)
         case .contentSize:
             return structure[box].isRow
@@ -62,7 +64,7 @@ extension Checker {
         }
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
             checker.structure[box].kind == .cell
-                ? try checker.demandMeasure(.slot, axis, box)
+                ? try checker.filledSlot(axis, box, at: place)
                 : try checker.base(of: Share(base: .slotOrContainer, box: box), axis: axis)
         }
         let set = try lastSet(.size, axis, among: structure[box].contributions, otherwise: unset)
@@ -79,7 +81,7 @@ extension Checker {
             if structure.arranges(.extent, axis, in: block) {
                 return sum(try demandMeasure(.extent, axis, block), inset, at: place)
             }
-            return try demandMeasure(.slot, axis, structure.sectionBox)
+            return try sectionSlot(axis, block, at: place)
         }
         let extent = try demandMeasure(.extent, axis, block)
         let leading = try rooms(through: structure[block].lastLeading)
@@ -103,8 +105,10 @@ extension Checker {
         !box.exists ? table.constant(0, at: .nothing) : try demandMeasure(.rooms, mainAxis, box)
     }
 
+    /// What keeps the room of a box from its edges: its insets, and around the whole layout its margin.
     mutating func insets(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
-        sum(try demandMeasure(.insetStart, axis, box), try demandMeasure(.insetEnd, axis, box), at: place)
+        let insets = sum(try demandMeasure(.insetStart, axis, box), try demandMeasure(.insetEnd, axis, box), at: place)
+        return box == .layout ? try withMargin(insets, axis, box, at: place) : insets
     }
 
     private mutating func workOutSlot(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
@@ -161,15 +165,18 @@ extension Checker {
                 ? try demandMeasure(.size, axis, parent)
                 : try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
             let free = table.apply(.subtract, room, try demandMeasure(.size, axis, box), at: place)
-            return sum(origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
+            let start = sum(origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
+            let inside = try behindMargin(start, axis, box, at: place)
+            return parent == .layout ? try behindMargin(inside, axis, .layout, at: place) : inside
         }
-        return try placeInLine(box, after: origin, at: place)
+        let start = try placeInLine(box, after: origin, at: place)
+        return try behindMargin(start, axis, box, at: place)
     }
 
     /// The place of a box as it comes out: what is said with `cross` in a list that scrolls down is mirrored from
     /// right to left, what is said with `x` is not.
     private mutating func placed(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
-        let start = try demandMeasure(.place, axis, box)
+        let start = try behindMargin(try demandMeasure(.place, axis, box), axis, box, at: place)
         let parent = structure[box].parent
         let isArranged = structure.isArranged(box)
         let lines = structure.placingLines(of: box)
@@ -194,7 +201,7 @@ extension Checker {
         -> FormulaID
     {
         let parent = structure[box].parent
-        var start = origin
+        var start = parent == .layout ? try behindMargin(origin, mainAxis, .layout, at: place) : origin
         if !structure[box].leads, structure[parent].isRow {
             let end = try demandMeasure(.window, mainAxis, parent)
             start = sum(try windowOrigin(mainAxis, parent, at: place), end, at: place)
@@ -205,7 +212,7 @@ extension Checker {
         }
         start = sum(start, try rooms(through: structure[box].before), at: place)
         if structure[box].hasCount {
-            let size = try demandMeasure(.size, mainAxis, box)
+            let size = try outerSize(mainAxis, box, at: place)
             start = sum(start, try fold(.sumBefore, size, over: box, at: place), at: place)
         }
         return start
@@ -215,7 +222,7 @@ extension Checker {
     private mutating func room(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard structure[box].kind == .supplementary, !structure.sets(.place, mainAxis, of: box)
         else { return table.constant(0, at: place) }
-        let size = try demandMeasure(.size, mainAxis, box)
+        let size = try outerSize(mainAxis, box, at: place)
         if structure[box].hasCount { return try fold(.sum, size, over: box, at: place) }
         let isPresent = try demandMeasure(.presence, 0, box)
         return table.apply(.select, isPresent, size, table.constant(0, at: place), at: place)
@@ -227,7 +234,8 @@ extension Checker {
         -> FormulaID
     {
         if structure[box].isRow { return try demandMeasure(.insetStart, axis, box) }
-        let start = sum(try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
+        var start = sum(try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
+        if box == .layout { start = try behindMargin(start, axis, box, at: place) }
         guard axis == mainAxis else { return start }
         return sum(start, try rooms(through: structure[box].lastLeading), at: place)
     }
@@ -242,7 +250,7 @@ extension Checker {
         } else if structure[box].kind == .layout {
             whole = viewportSize(axis, at: place)
         } else {
-            whole = try demandMeasure(.slot, axis, structure.sectionBox)
+            whole = try sectionSlot(axis, box, at: place)
         }
         let rest = table.apply(.subtract, whole, try insets(axis, box, at: place), at: place)
         return table.apply(.maximum, table.constant(0, at: place), rest, at: place)
@@ -268,7 +276,7 @@ extension Checker {
     /// The greatest end of the children, 0 without any.
     mutating func greatestEnd(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard let child = structure.child(of: box) else { return table.constant(0, at: place) }
-        let end = sum(try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
+        let end = sum(try demandMeasure(.place, axis, child), try outerSize(axis, child, at: place), at: place)
         guard table[end].stage < .scroll else {
             noteMoving("the extent of the children", end, or: span(ofBox: child))
             return table.constant(0, at: place)
@@ -291,23 +299,26 @@ extension Checker {
             reach = sum(reach, try insets(axis, .layout, at: place), at: place)
             return table.apply(.maximum, viewport, reach, at: place)
         }
-        return sum(
+        let end = sum(
             try demandMeasure(.areaOrigin, axis, .layout), try demandMeasure(.areaSize, axis, .layout),
             try demandMeasure(.insetEnd, axis, .layout), try rooms(through: structure[.layout].lastTrailing), at: place)
+        guard structure.hasMargin(.layout) else { return end }
+        return sum(end, try demandMeasure(.marginEnd, axis, .layout), at: place)
     }
 
-    private mutating func workOutInset(_ axis: Int, _ box: BoxID, isEnd: Bool, at place: SourceSpan) throws(Pending)
-        -> FormulaID
-    {
+    /// What lines of `insets` or `margin` come to at the start or at the end of an axis.
+    mutating func workOutEdge(
+        _ property: Property, _ axis: Int, _ box: BoxID, isEnd: Bool, at place: SourceSpan
+    ) throws(Pending) -> FormulaID {
         var lines: [ContributionID] = []
-        for number in structure[box].contributions where structure[number].property == .insets {
+        for number in structure[box].contributions where structure[number].property == property {
             if structure.insetCovers(structure[number], axis, isEnd: isEnd) { lines.append(number) }
         }
         let zero = table.constant(0, at: place)
         guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }
         let line = lines[lines.count - 1]
         guard table[set].stage < .scroll else {
-            noteMoving("`insets`", set, or: span(of: line))
+            noteMoving("`\(property.rawValue)`", set, or: span(of: line))
             return zero
         }
         return guarded(set, else: zero, words: words(of: line), span: span(of: line), box, presence: .none)

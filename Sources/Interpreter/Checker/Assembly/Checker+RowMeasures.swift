@@ -8,7 +8,7 @@ extension Checker {
     mutating func workOutWindow(_ axis: Int, _ row: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
             guard axis == checker.mainAxis else {
-                return try checker.demandMeasure(.slot, axis, checker.structure.sectionBox)
+                return try checker.sectionSlot(axis, row, at: place)
             }
             let end = try checker.greatestEnd(axis, row, at: place)
             return checker.sum(end, try checker.insets(axis, row, at: place), at: place)
@@ -53,7 +53,7 @@ extension Checker {
             }
             return found ?? checker.table.constant(0, at: place)
         }
-        standing(.opens, of: row)
+        reportOpening(ofRow: row)
         let opens = workedOut { checker throws(Pending) in try checker.opening(ofRow: row) } ?? .none
         return RowFormulas(
             windowX: origin(0, &self), windowY: origin(1, &self), windowWidth: measured(.window, 0, row),

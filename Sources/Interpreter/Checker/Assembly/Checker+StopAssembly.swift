@@ -19,7 +19,8 @@ extension Checker {
         let stop = set(.snap, axis, of: box, otherwise: .infinity)
         let line = structure[box].contributions.last { structure.covers($0, .snap, axis) }
         let place = line.map { span(of: $0) } ?? span(ofBox: box)
-        keepFromTrail(stop, "where scrolling stops", at: place)
+        // A rule may let a bar settle; where an element stops does not hang on the way there.
+        if structure[box].isElement { keepFromTrail(stop, "where an element stops", at: place) }
         if inputs(of: stop).contains(.current) { keepFromGesture(stop, at: place) }
         return stop
     }
@@ -42,13 +43,28 @@ extension Checker {
         return guarded(found, else: zero, property, axis, box)
     }
 
+    /// The line across which the layout keeps a place too, where lines of `keep` say a point; none without.
+    mutating func keptAcross() -> FormulaID {
+        let axis = 1 - mainAxis
+        let lines = structure[.layout].contributions.filter { structure.keepsPoint($0, names) }
+        guard let last = lines.last else { return .none }
+        let place = span(of: last)
+        let zero = table.constant(0, at: place)
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(lines, axis) { checker throws(Pending) in zero }
+        }
+        guard let found = set ?? nil else { return .none }
+        guard table[found].stage < .scroll else { return zero }  // reported along the scroll, or here
+        return guarded(found, else: zero, .keep, axis, .layout)
+    }
+
     /// Where a row opens, held to the range in which its content rests, if it has ends; none at 0.
     mutating func opening(ofRow row: BoxID) throws(Pending) -> FormulaID {
         let (axis, place) = (structure.mainAxis(of: row), span(ofBox: row))
         let zero = table.constant(0, at: place)
-        let set = try lastSet(.opens, axis, among: structure[row].contributions) { checker throws(Pending) in zero }
+        let set = try openedPlace(ofRow: row)
         // What reads the offset has been told.
-        guard let set, table[set].stage < .scroll else { return .none }
+        guard set.exists, table[set].stage < .scroll else { return .none }
         let opens = guarded(set, else: zero, .opens, axis, row)
         let content = try demandMeasure(.contentSize, axis, row)
         let room = table.apply(.subtract, content, try demandMeasure(.window, axis, row), at: place)

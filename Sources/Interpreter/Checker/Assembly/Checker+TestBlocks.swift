@@ -197,7 +197,7 @@ extension FormulaKind {
         switch self {
         case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .and, .or, .not, .boolean: true
         case .number, .name, .call, .member, .index, .list, .stops, .tuple, .labeled, .negate, .add, .subtract,
-            .multiply, .divide, .sizePair, .conditional, .missing:
+            .multiply, .divide, .sizePair, .conditional, .firstWhere, .missing:
             false
         }
     }

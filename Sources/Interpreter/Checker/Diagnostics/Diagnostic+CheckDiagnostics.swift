@@ -35,6 +35,19 @@ extension Diagnostic {
             help: "a flick has some 300 to 3000; without a gesture it is 0", severity: .warning)
     }
 
+    static func insetsBehindViews(
+        _ words: String, view: String, isEnd: Bool, at span: SourceSpan, fix place: SourceSpan?
+    )
+        -> Diagnostic
+    {
+        Diagnostic(
+            .insetsBehindViews,
+            "`\(words)` keeps the safe area free \(isEnd ? "before" : "behind") `\(view)`, which reaches into it",
+            at: Label(span), help: "a `margin` of the layout stands around its views too",
+            fixes: place.map { [Fix("write `margin`", replace: $0, with: "margin", .likely)] } ?? [],
+            severity: .warning)
+    }
+
     static func emptyList(at span: SourceSpan) -> Diagnostic {
         Diagnostic(.indexedValue, "an empty list has no entries", at: Label(span))
     }
@@ -114,6 +127,12 @@ extension Diagnostic {
         Diagnostic(
             .misplacedFold, "`\(name)` reads other elements, so it may stand only in an arrangement",
             at: Label(span), help: "put it into an arrangement, or read `area`, `content`, `index` or `count`")
+    }
+
+    static func misplacedFirst(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedFold, "`first … where` names a cell, which only `opens` takes", at: Label(span),
+            help: "write it alone: `opens: first cell where data.today`")
     }
 
     static func notANumber(_ value: Value, by what: String, _ findings: Findings) -> Diagnostic {

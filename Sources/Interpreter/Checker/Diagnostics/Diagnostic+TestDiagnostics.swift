@@ -65,6 +65,15 @@ extension Diagnostic {
             at: Label(span), help: "write `\(name)\(count == 1 ? "[0]" : "[0, 3]")`; both are counted from 0")
     }
 
+    static func openedIndices(_ name: String, isInRow: Bool, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex,
+            isInRow
+                ? "in a section that scrolls by itself `\(name)` takes one index: the item"
+                : "`\(name)` takes two indices: the section and the item", at: Label(span),
+            help: "write `\(name)\(isInRow ? "[12]" : "[0, 12]")`, counted from 0")
+    }
+
     static func keptValue(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType, "a story keeps numbers, booleans, points, sizes and rectangles", at: Label(span),

@@ -39,7 +39,7 @@ struct BuiltInFunction {
     enum Expansion { case clamp, mix, squareRoot, map, extrapolate, trail, stop }
 
     enum Fold: Equatable {
-        case sum, sumBefore, largest, wrap, pack, cluster, at, varies
+        case sum, sumBefore, largest, wrap, pack, cluster, nextLane, at, varies
         case named(NamedFold)
     }
 
@@ -123,6 +123,9 @@ struct BuiltInFunction {
         BuiltInFunction(
             "cluster", 2...2, .fold(.cluster), labels: [[.from], [.to]],
             "The number of the group of overlapping spans."),
+        BuiltInFunction(
+            "nextLane", 3...3, .fold(.nextLane), labels: [[.from], [.to], [.lane]], isReplaceable: true,
+            "`nextLane(a, b, lane: l)`: the least lane above l that a span overlapping this one has."),
         BuiltInFunction("at", 2...2, .fold(.at), "`at(v, i)`: the value of cell number i."),
         BuiltInFunction("varies", 1...1, .fold(.varies), "Whether a value differs from cell to cell."),
     ]

@@ -8,7 +8,7 @@ extension Property {
         case .place: Word.partsOfPoint
         case .snap: [.x, .y, .main, .cross]
         case .inner: []
-        case .insets, .clip: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
+        case .insets, .margin, .clip: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
         // The table tells the axes of an element's quantities; what is left has no parts.
         default: quantities.count < 2 ? [] : [.x, .y, .z].prefix(quantities.count) + [.main, .cross]
         }
@@ -19,7 +19,7 @@ extension Property {
         switch self {
         case .size, .slot, .extent, .drawn: return part == nil ? .size : .length
         case .place: return part == nil ? .point : .length
-        case .insets, .snap, .opens, .keep: return .length
+        case .insets, .margin, .snap, .opens, .keep: return .length
         case .viewport: return part == nil ? .size : .length
         case .halt, .loop, .present: return .boolean
         default:
@@ -31,8 +31,8 @@ extension Property {
 
     /// Whether it decides where something rests, which must not move with the offset.
     package var decidesRest: Bool {
-        [.size, .place, .slot, .extent, .present, .insets, .count, .viewport, .items, .loop, .opens, .keep].contains(
-            self)
+        [.size, .place, .slot, .extent, .present, .insets, .margin, .count, .viewport, .items, .loop, .opens, .keep]
+            .contains(self)
     }
 
     /// Whether `%` means something in it, and of what it is a share.
@@ -40,6 +40,7 @@ extension Property {
         switch self {
         case .size, .center: .slotOrContainer
         case .place: .container
+        case .margin: .margin
         case .slot, .extent: .area
         case .insets, .keep: .viewport
         case .viewport: .window
@@ -63,4 +64,4 @@ extension DeclaredType {
 }
 
 /// The length of which a `%` is a share.
-enum ShareBase: UInt8 { case none, slotOrContainer, container, area, viewport, window, own }
+enum ShareBase: UInt8 { case none, slotOrContainer, margin, container, area, viewport, window, own }

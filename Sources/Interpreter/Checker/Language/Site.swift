@@ -69,10 +69,11 @@ package enum Site: Sendable {
         switch self {
         case .file, .when, .test, .at, .story: return []
         case .phase: return drawing
-        case .layout: return [.scroll, .viewport, .items, .insets, .snap, .loop, .opens, .keep]
-        case .section: return [.insets, .count] + Site.ofRows
-        case .cell: return [.size, .present] + drawing
-        case .supplementary, .decoration: return [.size, .place, .count] + drawing
+        case .layout: return [.scroll, .viewport, .items, .insets, .margin, .snap, .loop, .opens, .keep]
+        case .section: return [.insets, .margin, .count] + Site.ofRows
+        case .cell: return [.size, .margin, .present] + drawing
+        case .supplementary: return [.size, .place, .margin, .count] + drawing
+        case .decoration: return [.size, .place, .count] + drawing
         case .part: return [.size, .place] + drawing.filter { $0 != .snap && $0 != .halt }
         case .effect: return drawing
         case .arrangement: return [.place, .slot, .extent, .present]

@@ -126,7 +126,8 @@ extension Property {
         case .slot: "What `100%` of a cell's size means in this arrangement."
         case .extent: "How large the room is that an arrangement has filled."
         case .present: "Whether a cell takes part: one that does not takes no room and has no place."
-        case .insets: "The room between the edges of the viewport and the cells."
+        case .insets: "The room between the edges of a section or layout and what its arrangement places."
+        case .margin: "The room around the element, outside of its size; of a layout around everything in it."
         case .center: "Where the middle of the element is drawn, in the content."
         case .translation: "How far it is drawn away from its resting place; several add up."
         case .rotation:

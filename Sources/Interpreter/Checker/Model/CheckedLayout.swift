@@ -33,10 +33,14 @@ public struct CheckedLayout: Sendable {
     package let rule: StopFormulas
     /// Whether the list has no ends; none without `loop: true`.
     package let loops: FormulaID
-    /// Where it opens, along the scroll; none at 0.
+    /// Where it opens: along the scroll, or at the item of a section; none at 0.
     package let opens: FormulaID
+    /// The section of the cell that it opens at, below 0 where it opens at an offset; none where it always does.
+    package let opensSection: FormulaID
     /// The line of the viewport at which nothing jumps, from its start; none at 0.
     package let keeps: FormulaID
+    /// The same across the scroll; none where it is a line.
+    package let keepsAcross: FormulaID
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
@@ -52,7 +56,9 @@ public struct CheckedLayout: Sendable {
         name: String, documentation: String, sources: [Source], parameters: [Parameter], elements: [ElementKind],
         fields: [Field], viewport: LayoutSize, items: [Int], isHorizontal: Bool, scrollsBoth: Bool, writtenSteps: Int,
         table: FormulaTable, guards: [Int32: Guarded], blocks: [SectionBlock], rule: StopFormulas, loops: FormulaID,
-        opens: FormulaID, keeps: FormulaID, imports: [SourceSpan: Int32], tests: [LayoutTest], outputs: [OutputFormula],
+        opens: FormulaID, opensSection: FormulaID, keeps: FormulaID, keepsAcross: FormulaID,
+        imports: [SourceSpan: Int32], tests: [LayoutTest],
+        outputs: [OutputFormula],
         observations: [Observation], contentWidth: FormulaID, contentHeight: FormulaID
     ) {
         self.name = name
@@ -72,7 +78,9 @@ public struct CheckedLayout: Sendable {
         self.rule = rule
         self.loops = loops
         self.opens = opens
+        self.opensSection = opensSection
         self.keeps = keeps
+        self.keepsAcross = keepsAcross
         self.imports = imports
         self.tests = tests
         self.outputs = outputs

@@ -31,13 +31,15 @@ package enum FoldKind: UInt8, Sendable {
     case cluster
     /// The value at another index, held to the first and the last; arguments: value, index.
     case at
+    /// The least lane above its own that a span which overlaps it has; arguments: from, to, lane. An infinity without any.
+    case nextLane
 
     /// Whether it has a result for each instance; `at` has when its index has.
     var isForEach: Bool {
         switch self {
         case .sum, .largest, .largestAtEnds, .at: false
         case .sumBefore, .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .share, .wrap, .shortest,
-            .shortestSpan, .fall, .fitMain, .fitCross, .pack, .cluster:
+            .shortestSpan, .fall, .fitMain, .fitCross, .pack, .cluster, .nextLane:
             true
         }
     }
@@ -47,7 +49,7 @@ package enum FoldKind: UInt8, Sendable {
         switch self {
         case .sum, .sumBefore, .largest, .largestAtEnds: 1
         case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .pack, .cluster, .at: 2
-        case .shortest: 3
+        case .shortest, .nextLane: 3
         case .wrap: 4
         case .fall: 6
         case .share, .shortestSpan, .fitMain, .fitCross: 7
@@ -58,7 +60,7 @@ package enum FoldKind: UInt8, Sendable {
     var leavingArgument: Int? {
         switch self {
         case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup: 1
-        case .pack, .cluster: 0
+        case .pack, .cluster, .nextLane: 0
         case .sum, .sumBefore, .largest, .largestAtEnds, .share, .wrap, .shortest, .shortestSpan, .fall, .fitMain,
             .fitCross, .at:
             nil

@@ -50,6 +50,17 @@ let toStart = rest.start
 /// The offset that brings the element's end to the end of the viewport.
 let toEnd = rest.end - viewport.size.main
 
+/// Where the start of a bar of a length `bar` that comes back stands when scrolling stops by itself.
+let barStart(bar: Length) = clamp(
+  trail(bar), clamp(proposed, 0, last) - bar, clamp(proposed, 0, last)
+)
+
+/// Stops where a bar of a length `bar` that comes back (`comeBack`) is seen whole or not at all, whichever is nearer.
+let barStop(bar: Length) =
+  if clamp(proposed, 0, last) - barStart(bar) < bar / 2 or barStart(bar) + bar > last
+  then barStart(bar)
+  else barStart(bar) + bar
+
 // ---- Effects: how one element is drawn, at any offset -------------------------------------------------------------
 
 /// Keeps an element from scrolling past the leading edge; `until` is where it is pushed out again.
@@ -75,6 +86,68 @@ effect sticky(below: Length = 0, until: Length = infinity) {
 effect stickyEnd(above: Length = 0, from: Length = -infinity) {
   translation.main: clamp(viewport.end - above - rest.end, min(from - rest.start, 0), 0)
 }
+
+/// Keeps an element between both edges of the viewport, as CSS keeps what is sticky at both: where there is no room for it
+/// between the two, the start wins. `from` and `until` are where it is pushed in and out again.
+///
+/// With e = max(viewport.end − above, viewport.start + below + length), moves by clamp(viewport.start + below − rest.start, 0,
+/// until − rest.end) + clamp(e − rest.end, min(from − rest.start, 0), 0) along the scroll.
+///
+/// Example:
+///     supplementary total { size: 100% x 50; stickyBoth(below: 44, above: 20) }
+///
+/// Also known as `stickyBothEnds`, `pinBoth`.
+effect stickyBoth(
+  below: Length = 0, above: Length = 0, from: Length = -infinity, until: Length = infinity
+) {
+  let end = max(viewport.end - above, viewport.start + below + size.main)
+  translation.main: clamp(viewport.start + below - rest.start, 0, until - rest.end)
+  translation.main: clamp(end - rest.end, min(from - rest.start, 0), 0)
+}
+
+/// An app bar that leaves with the list and comes back at its top: it stands where it rests.
+///
+/// Example:
+///     supplementary bar { size: 100% x 56; scrollAway }
+///
+/// Also known as `scrollFlag`, `nonPinned`.
+effect scrollAway { translation.main: 0 }
+
+/// An app bar that shrinks down to `to` as the list scrolls, and stays at the start of the viewport.
+///
+/// It is drawn max(to, min(length, rest.end − viewport.start)) long, about its start, and moved there by
+/// max(0, viewport.start − rest.start).
+///
+/// Example:
+///     supplementary bar { size: 100% x 160; collapse(to: 56); z: 1 }
+///
+/// Also known as `exitUntilCollapsed`, `pinnedCollapsing`.
+effect collapse(to: Length) {
+  anchor.main:      0
+  drawn.main:       max(to, min(size.main, rest.end - viewport.start))
+  translation.main: max(0, viewport.start - rest.start)
+}
+
+/// An app bar that leaves with the list and comes back as soon as one scrolls back.
+///
+/// It moves by max(0, trail(length) − rest.start).
+///
+/// Example:
+///     supplementary bar { size: 100% x 56; comeBack; z: 1 }
+///
+/// Also known as `enterAlways`, `quickReturn`, `floating`.
+effect comeBack { translation.main: max(0, trail(size.main) - rest.start) }
+
+/// An app bar that leaves with the list and comes back as soon as one scrolls back, with `to` of its length; all of it is
+/// seen at the top of the list.
+///
+/// Its end stands at max(rest.end, trail(to) + to).
+///
+/// Example:
+///     supplementary bar { size: 100% x 160; comeBackCollapsed(to: 56); z: 1 }
+///
+/// Also known as `enterAlwaysCollapsed`.
+effect comeBackCollapsed(to: Length) { translation.main: max(0, trail(to) + to - rest.end) }
 
 /// Pulled down, the first element grows to fill the gap; scrolled away, it stays behind what follows.
 ///
@@ -388,6 +461,25 @@ arrangement masonry(columns: Number, gap: Length = 0, span: Number = 1, lane: Nu
 /// Also known as `packery`, `dense`, `dashboard`, `binPacking`.
 arrangement packed(gap: Length = 0, spot: Point = (0, 0), stands: Boolean = false) {
   place: fit(size.main + gap, size.cross + gap, within: area.size.cross + gap, least: spot, stands: stands)
+}
+
+/// Events beside each other, where they overlap; an event takes the lanes beside it that are free while it lasts.
+///
+/// With lane = pack(from, to) and lanes = largest(lane + 1, in: cluster(from, to)), an event is min(nextLane(from, to,
+/// lane: lane), lanes) − lane lanes wide. Along the scroll it stands at from · unit, (to − from) · unit long.
+///
+/// Example:
+///     timetable(from: 9 + index / 2, to: 10 + index, gap: 2)
+///
+/// Also known as `calendar`, `dayView`, `schedule`.
+arrangement timetable(from: Number, to: Number, unit: Length = 60, gap: Length = 0) {
+  let lane  = pack(from, to)
+  let lanes = largest(lane + 1, in: cluster(from, to))
+  let wide  = (area.size.cross + gap) / lanes
+  slot.cross:  (min(nextLane(from, to, lane: lane), lanes) - lane) * wide - gap
+  slot.main:   (to - from) * unit
+  place.cross: lane * wide
+  place.main:  from * unit
 }
 
 /// Flexbox. Lines run across the scroll; `flex(…, within: 600) along cross` makes lines along it. `natural` is the size

@@ -18,6 +18,8 @@ package enum Measure: UInt8, CaseIterable {
     case extent
     /// The insets at its start and at its end.
     case insetStart, insetEnd
+    /// The margin before and behind it.
+    case marginStart, marginEnd
     /// The size of the whole content, of the layout or of a row.
     case contentSize
     /// The size of what a row shows.
@@ -45,6 +47,7 @@ package enum Measure: UInt8, CaseIterable {
         case .areaOrigin, .areaSize: "area"
         case .extent: "extent"
         case .insetStart, .insetEnd: "insets"
+        case .marginStart, .marginEnd: "margin"
         case .contentSize: "content.size"
         case .window: "viewport"
         case .presence, .rooms, .sizeFromBlock: "size"

@@ -70,6 +70,8 @@ struct Box {
     var lastTrailing = BoxID.none
     var hasArrangement = false
     var hasCount = false
+    /// Whether a line sets its margin.
+    var hasMargin = false
     /// Whether it is a section that scrolls by itself.
     var isRow = false
     /// Whether that has no ends.

@@ -103,6 +103,8 @@ extension Structure {
         guard line.circumstances.phase == .resting || Site.effect.properties.contains(property) else {
             return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .phase))
         }
+        if property == .margin { boxes[box].hasMargin = true }
+        if property == .opens { noteOpenedCell(number, of: box, &names) }
         switch (site, line.circumstances.phase) {
         case (.arrangement, _): boxes[box].arranged.append(number)
         case (_, .resting): boxes[box].contributions.append(number)

@@ -21,7 +21,7 @@ extension Structure {
     /// The axis that `main` means in a line.
     func mainAxis(of line: Contribution) -> Int { line.isTurned ? 1 - mainAxis : mainAxis }
 
-    /// Whether a line of `insets` or `clip` sets the one at the start or at the end of an axis.
+    /// Whether a line of `insets`, `margin` or `clip` sets the one at the start or at the end of an axis.
     func insetCovers(_ line: Contribution, _ axis: Int, isEnd: Bool) -> Bool {
         guard let part = line.part else { return true }
         guard part.axis(main: mainAxis(of: line)) == axis else { return false }
@@ -30,6 +30,19 @@ extension Structure {
         case .right, .bottom, .end: return isEnd
         default: return true
         }
+    }
+
+    /// Whether lines give a box a margin; of a section, any of its blocks.
+    func hasMargin(_ box: BoxID) -> Bool {
+        if boxes[box].kind == .section { return blockBoxes.contains { hasMargin($0) } }
+        return boxes[box].hasMargin
+    }
+
+    /// Whether a line of `keep` says a point.
+    func keepsPoint(_ number: ContributionID, _ names: NameStore) -> Bool {
+        let line = contributions[number]
+        let node = names[line.module].tree.formulas[Int(line.root)]
+        return line.property == .keep && node.kind == .tuple && node.arity == 2
     }
 
     func sets(_ property: Property, _ axis: Int, _ lines: [ContributionID]) -> Bool {

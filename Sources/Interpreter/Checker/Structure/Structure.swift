@@ -24,6 +24,8 @@ struct Structure {
     var numberOfField: [Symbol: Int] = [:]
     /// What the layout, its sections and its elements tell the app, in the order of the file.
     var outputs: [OutputDeclaration] = []
+    /// The cells that lines of `opens` name, by the number of the line.
+    var openedCells: [Int32: OpenedCell] = [:]
     /// The elements of each name, and all cells: what tests name.
     private var elementsNamed: [Symbol: [BoxID]] = [:]
     private(set) var cells: [BoxID] = []

@@ -64,6 +64,11 @@ extension Checker {
         case .pack, .cluster:
             guard quantity(of: given, function) != nil else { return .poison(place) }
             return .number(try folded(name == .pack ? .pack : .cluster, &self), at: place)
+        case .nextLane:
+            guard quantity(of: Array(given.prefix(2)), function) != nil,
+                scalar(given[2], as: .number, wantedBy: "the lane of `nextLane`") != nil
+            else { return .poison(place) }
+            return .number(try folded(.nextLane, &self), at: place)
         case .at:
             guard scalar(given[1], as: .number, wantedBy: "the index of `at`") != nil else { return .poison(place) }
             return Value(type: given[0].type, x: try folded(.at, &self), span: place)

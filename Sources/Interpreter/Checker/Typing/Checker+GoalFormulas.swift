@@ -28,11 +28,14 @@ extension Checker {
         let tree = names[line.module].tree
         var root = line.root
         var type = property.type(ofPart: line.part)
+        // What is kept is a line across the scroll, or a point.
+        let isPoint = property == .keep && structure.keepsPoint(number, names)
+        if isPoint { type = .point }
         if axis >= 0, type == .point || type == .size {
             guard let half = half(of: root, as: type, axis: Int(axis), line) else { return nil }
             root = half
             type = type == .size ? .length : property.type(ofPart: .x)
-        } else if axis >= 0, line.part == nil, property != .insets, property != .clip {
+        } else if axis >= 0, line.part == nil, property != .insets, property != .margin, property != .clip {
             return nil
         }
         var formula = names.checked(root, line.module, line.activation)
@@ -41,8 +44,9 @@ extension Checker {
         if property.share != .none, !isConstant {
             let main = structure.mainAxis(of: line)
             let part = PercentAxis(line.part?.axis(main: main))
-            // What is kept is a line across the scroll.
-            let own = property == .keep ? PercentAxis(main) : PercentAxis(property == .clip ? Int(axis) % 2 : Int(axis))
+            let own =
+                property == .keep && !isPoint
+                ? PercentAxis(main) : PercentAxis(property == .clip ? Int(axis) % 2 : Int(axis))
             let start = part == .none ? own : part
             formula.shares = shares(of: tree, root: root, start: start, main: main)
             let box = names[line.activation].box

@@ -47,11 +47,11 @@ extension Checker {
         case .rectangle, .region(_, .whole, _): return rectangle
         case .size, .region(_, .size, _): return Word.partsOfSize.map { $0.rawValue }
         case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
-        case .box: return ["rest", "size", "width", "height", "index", "count", "drawn"]
+        case .box: return ["rest", "size", "width", "height", "index", "count", "drawn", "stuck"]
         case .element:
             return ["frame", "rest", "width", "height", "size", "visible"]
                 + Property.allCases.filter { $0 == .inner || $0.isObserved && !$0.isInside }.map { $0.rawValue }
-                + ["shown", "section", "index"]
+                + ["shown", "stuck", "section", "index"]
         case .aspect(.inner, _, _): return Property.insides.map { $0.part }
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .scroller: return scrollerWords.map { $0.rawValue }
@@ -187,7 +187,7 @@ extension Checker {
         case .rest:
             let isSection = structure[box].kind == .section || structure[box].kind == .block
             return isSection ? .between : structure.row(of: box).exists ? .row : .layout
-        case .content, .size, .drawn, .slot, .safeArea: return .none
+        case .content, .size, .drawn, .slot, .outer, .filled, .safeArea: return .none
         }
     }
 
@@ -210,7 +210,7 @@ extension Checker {
         switch region {
         case .viewport, .offset: offset(axis, of: box, at: place)
         case .window: try windowOrigin(axis, box, at: place)
-        case .content, .size, .drawn, .slot, .safeArea: table.constant(0, at: place)
+        case .content, .size, .drawn, .slot, .outer, .filled, .safeArea: table.constant(0, at: place)
         case .area: try demandMeasure(.areaOrigin, axis, box)
         case .rest: try demandMeasure(.rest, axis, box)
         }
@@ -227,6 +227,8 @@ extension Checker {
         case .area: try room(axis, box, at: place)
         case .rest, .size: try demandMeasure(.size, axis, box)
         case .slot: try demandMeasure(.slot, axis, box)
+        case .outer: try outerSize(axis, box, at: place)
+        case .filled: try filledSlot(axis, box, at: place)
         case .drawn: try drawnLength(axis, box, at: place)
         }
     }
@@ -241,6 +243,30 @@ extension Checker {
         return table.apply(.maximum, table.constant(0, at: place), set, at: place)
     }
 
+    /// Whether an element has an attribute of that name, which it wins over a word that joined later.
+    private func hasAttribute(_ symbol: Symbol, _ box: BoxID) -> Bool {
+        structure[box].attributes.contains { structure[$0].attribute == symbol }
+    }
+
+    /// Whether the lines of an element move it away from where it rests, along x or y.
+    mutating func isMoved(_ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+        let zero = table.constant(0, at: place)
+        var result = zero
+        for axis in 0..<2 {
+            let lines = structure.lines(structure[box].contributions, setting: .translation, axis)
+            var way = zero
+            for line in lines {
+                let value = try demand(.line(line, axis))
+                if value.isPoison { continue }
+                way = table.apply(.add, way, try conditional(value.x, else: zero, line), at: place)
+            }
+            if !lines.isEmpty {
+                result = table.apply(.or, result, table.apply(.notEqual, way, zero, at: place), at: place)
+            }
+        }
+        return result
+    }
+
     /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
     /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
     /// So it is across a row whose window is as high as its cells.
@@ -251,7 +277,7 @@ extension Checker {
         guard follows && !isSet || structure.fitsCells(box, axis), let child = structure.child(of: box) else {
             return try demandMeasure(.areaSize, axis, box)
         }
-        return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
+        return try fold(.largest, try outerSize(axis, child, at: place), over: child, at: place)
     }
 
     private mutating func far(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
@@ -280,6 +306,8 @@ extension Checker {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)
         case .size: return Value(type: .region(.size, .size, box), span: place)
         case .drawn where !isSection: return Value(type: .region(.drawn, .size, box), span: place)
+        case .stuck where !isSection && !hasAttribute(symbol, box):
+            return .boolean(try isMoved(box, at: place), at: place)
         case .width: return .length(try demandMeasure(.size, 0, box), at: place)
         case .height: return .length(try demandMeasure(.size, 1, box), at: place)
         case .index where isSection:

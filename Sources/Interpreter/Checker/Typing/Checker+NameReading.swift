@@ -32,6 +32,9 @@ extension Checker {
             if word == .drawn, let box = drawnBox(of: activation) {
                 return Value(type: .region(.drawn, .size, box), span: place)
             }
+            if word == .stuck, let box = drawnBox(of: activation) {
+                return .boolean(try isMoved(box, at: place), at: place)
+            }
             if word == .current { return currentCell(at: place, in: activation) }
             let elements = isInTest ? observableNames : []
             names.offerValues(at: place, in: activation, beside: elements)
@@ -187,12 +190,14 @@ extension Checker {
             // Beside the cells of a row, the room for them is the window that they are seen in.
             let isBeside = structure[container].isRow && !structure.row(of: box).exists
             return Value(type: .region(isBeside ? .window : .area, .whole, container), span: place)
-        default: return try readOwn(word, of: box, at: place)
+        default: return try readOwn(word, of: box, at: place, isArranging: names[activation].allowsFolds)
         }
     }
 
-    /// What an element says of itself.
-    private mutating func readOwn(_ word: Word, of box: BoxID, at place: SourceSpan) throws(Pending) -> Value {
+    /// What an element says of itself. An arrangement counts its margin as size.
+    private mutating func readOwn(_ word: Word, of box: BoxID, at place: SourceSpan, isArranging: Bool) throws(Pending)
+        -> Value
+    {
         switch structure[box].kind {
         case .layout, .block:
             if word == .count, structure[box].kind == .block { break }
@@ -200,12 +205,15 @@ extension Checker {
             return mistake(.outOfReach(word.rawValue, whole, at: place), at: place)
         case .section, .cell, .supplementary, .decoration, .part: break
         }
+        let counts = isArranging && structure.isArranged(box)
         switch word {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)
-        case .size: return Value(type: .region(.size, .size, box), span: place)
-        case .slot: return Value(type: .region(.slot, .size, box), span: place)
-        case .width: return .length(try demandMeasure(.size, 0, box), at: place)
-        case .height: return .length(try demandMeasure(.size, 1, box), at: place)
+        case .size: return Value(type: .region(counts ? .outer : .size, .size, box), span: place)
+        case .slot: return Value(type: .region(counts ? .slot : .filled, .size, box), span: place)
+        case .width, .height:
+            let axis = word == .width ? 0 : 1
+            return .length(
+                counts ? try outerSize(axis, box, at: place) : try demandMeasure(.size, axis, box), at: place)
         case .index: return .number(index(of: box, at: place), at: place)
         case .count: return .number(try count(of: box, at: place), at: place)
         default: return mistake(.outOfReach(word.rawValue, "here", at: place), at: place)

@@ -155,6 +155,12 @@ extension Checker {
         case "size":
             return Value(type: .size, x: number(.drawn(.width)), y: number(.drawn(.height)), span: place)
         case "shown": return value(.boolean, .shown)
+        case "stuck" where !isDeclared:
+            let zero = table.constant(0, at: place)
+            let ways = [ElementQuantity.translationX, .translationY].map {
+                table.apply(.notEqual, number(.drawn($0)), zero, at: place)
+            }
+            return .boolean(table.apply(.or, ways[0], ways[1], at: place), at: place)
         case "section": return value(.quantity(.number), .section)
         case "index": return value(.quantity(.number), .index)
         default: break

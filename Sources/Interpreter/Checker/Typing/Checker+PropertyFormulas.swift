@@ -90,7 +90,7 @@ extension Checker {
     }
 
     /// Waits for many goals in one go.
-    private func wait(for goals: [Goal]) throws(Pending) {
+    func wait(for goals: [Goal]) throws(Pending) {
         if let first = goals.first { throw Pending(goal: first, others: Array(goals.dropFirst())) }
     }
 
@@ -128,23 +128,36 @@ extension Checker {
         case .viewport where structure[share.box].isRow:
             return try viewportSize(axis, of: share.box, at: place)
         case .window:
-            return axis == mainAxis ? viewport : try demandMeasure(.slot, axis, structure.sectionBox)
+            return axis == mainAxis ? viewport : try sectionSlot(axis, share.box, at: place)
         case .viewport:
-            if axis != mainAxis, kind == .block { return try demandMeasure(.slot, axis, structure.sectionBox) }
+            if axis != mainAxis, kind == .block { return try sectionSlot(axis, share.box, at: place) }
             return viewport
         case .area:
             return axis == structure.mainAxis(of: share.box)
                 ? try viewportSize(axis, of: structure.scroller(of: share.box), at: place)
                 : try demandMeasure(.areaSize, axis, share.box)
+        case .margin:
+            switch kind {
+            case .cell: return try demandMeasure(.slot, axis, share.box)
+            case .block where axis != mainAxis: return try demandMeasure(.slot, axis, structure.sectionBox)
+            case .supplementary where axis != mainAxis && structure[parent].kind == .block:
+                return try sectionSlot(axis, parent, at: place)
+            case .layout, .block, .section, .supplementary, .decoration: return viewport
+            }
         case .container: return try demandMeasure(.size, axis, parent)
         case .own: return try demandMeasure(.size, axis, share.box)
         case .slotOrContainer:
             switch kind {
-            case .cell, .section: return try demandMeasure(.slot, axis, share.box)
+            case .cell, .section: return try filledSlot(axis, share.box, at: place)
             case .decoration, .part: return try demandMeasure(.size, axis, parent)
             case .supplementary:
+                guard axis != mainAxis else { return try withoutMargin(viewport, axis, share.box, at: place) }
                 let isInSection = structure[parent].kind == .block
-                return axis != mainAxis && isInSection ? try demandMeasure(.slot, axis, structure.sectionBox) : viewport
+                let whole =
+                    isInSection
+                    ? try sectionSlot(axis, parent, at: place)
+                    : try withoutMargin(viewport, axis, .layout, at: place)
+                return try withoutMargin(whole, axis, share.box, at: place)
             case .layout, .block: return viewport
             }
         }

@@ -78,6 +78,7 @@ extension Checker {
                 replace(2, with: try readIndex(list, operand(0), at: place))
             }
         case .missing: replace(arity, with: .poison(place))
+        case .firstWhere: replace(arity, with: mistake(.misplacedFirst(at: place), at: place))
         case .negate, .not:
             countStep(at: place)
             let value = try materialized(operand(0))

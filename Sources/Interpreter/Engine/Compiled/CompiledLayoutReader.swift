@@ -38,7 +38,8 @@ struct CompiledLayoutReader {
         let rule = try stops(in: 0)
         let whole = Place(scope: 0, stage: .prepare)
         let (loops, opens) = (try formula(whole, isOptional: true), try formula(whole, isOptional: true))
-        let keeps = try formula(whole, isOptional: true)
+        let (opensSection, keeps) = (try formula(whole, isOptional: true), try formula(whole, isOptional: true))
+        let keepsAcross = try formula(whole, isOptional: true)
         let (contentWidth, contentHeight) = (try formula(whole), try formula(whole))
         var outputs: [OutputFormula] = []
         for _ in 0..<(try bytes.count(ofBytes: 4)) { outputs.append(try output(of: elements)) }
@@ -46,8 +47,10 @@ struct CompiledLayoutReader {
             name: outline.name, documentation: "", sources: CompiledLayoutReader.sources,
             parameters: outline.parameters, elements: elements, fields: outline.fields, viewport: outline.viewport,
             items: outline.items, isHorizontal: outline.isHorizontal, scrollsBoth: false, writtenSteps: 0,
-            table: table, guards: guards, blocks: blocks, rule: rule, loops: loops, opens: opens, keeps: keeps,
-            imports: [:], tests: [], outputs: outputs, observations: [], contentWidth: contentWidth,
+            table: table, guards: guards, blocks: blocks, rule: rule, loops: loops, opens: opens,
+            opensSection: opensSection, keeps: keeps, keepsAcross: keepsAcross, imports: [:], tests: [],
+            outputs: outputs, observations: [],
+            contentWidth: contentWidth,
             contentHeight: contentHeight)
         guard bytes.rest == 0 else { throw bytes.malformed("something stands behind the end") }
         return layout

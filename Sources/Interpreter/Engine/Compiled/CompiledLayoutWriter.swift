@@ -23,7 +23,8 @@ struct CompiledLayoutWriter {
         for block in layout.blocks { write(block) }
         for element in layout.elements { write(element) }
         write(layout.rule)
-        for id in [layout.loops, layout.opens, layout.keeps, layout.contentWidth, layout.contentHeight] { write(id) }
+        for id in [layout.loops, layout.opens, layout.opensSection, layout.keeps, layout.keepsAcross] { write(id) }
+        for id in [layout.contentWidth, layout.contentHeight] { write(id) }
         out.append(layout.outputs.count)
         for output in layout.outputs { write(output) }
         var whole = ByteWriter()

@@ -31,7 +31,7 @@ struct LiveFormulas {
 extension CheckedLayout {
     /// All formulas that something other than a test or a formula reads.
     fileprivate var lasting: [FormulaID] {
-        var found = [contentWidth, contentHeight, loops, opens, keeps] + rule.all
+        var found = [contentWidth, contentHeight, loops, opens, opensSection, keeps, keepsAcross] + rule.all
         found += table.scopes.map { $0.count } + outputs.flatMap { $0.components }
         for block in blocks {
             guard let row = block.row else { continue }

@@ -146,7 +146,9 @@ struct Compiler {
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             outputs: outputPlan(), rule: (slot(layout.rule.along), slot(layout.rule.across)), loops: slot(layout.loops),
-            opens: slot(layout.opens), keeps: slot(layout.keeps), plan: plan, optimized: OptimizedPlan(plan),
+            opens: slot(layout.opens), opensSection: slot(layout.opensSection), keeps: slot(layout.keeps),
+            keepsAcross: slot(layout.keepsAcross), plan: plan,
+            optimized: OptimizedPlan(plan),
             phases: others.map { phaseProgram($0) })
     }
 
@@ -193,7 +195,7 @@ struct Compiler {
 
     /// Where scrolling stops, where it begins, what stays put, and what the layout tells its app.
     private func stops() -> [FormulaID] {
-        [layout.opens, layout.keeps] + layout.rule.all
+        [layout.opens, layout.opensSection, layout.keeps, layout.keepsAcross] + layout.rule.all
             + layout.blocks.flatMap { ($0.row?.rule.all ?? []) + ($0.row?.standing ?? []) }
             + layout.elements.flatMap { $0.formulas(in: phase).stops.all + [$0.formulas(in: phase).station] }
             + told.flatMap { $0.components }

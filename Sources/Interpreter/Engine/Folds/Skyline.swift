@@ -12,8 +12,10 @@ struct Skyline {
     private static let tie = ColumnFilling.tie
     /// At most this many columns or lanes; more of them than a display has pixels mean nothing.
     static let most = 65_536.0
-    /// At most this many spans have a tree: an item changes all of them.
+    /// So many spans may have a tree, and more of them while all trees together are small: an item changes all of them, and without
+    /// a tree it looks at all columns.
     private static let mostTrees = 16
+    private static let treeRoom = 1_048_576
 
     private init(_ count: Double) {
         self.count = Int(exactly: max(1, min(Skyline.most, count.rounded(.down)))) ?? 1
@@ -86,7 +88,7 @@ struct Skyline {
             latest.append(ends[queue[head]])
         }
         let made = ColumnRuns(latest)
-        if runs.count < Skyline.mostTrees { runs[span] = made }
+        if runs.count < max(Skyline.mostTrees, Skyline.treeRoom / count) { runs[span] = made }
         return made
     }
 

@@ -22,6 +22,32 @@ struct KeptCell {
         return to.start + share * to.length - (from.start + share * from.length)
     }
 
+    /// The cell that is kept in a list, and how it is held: the one that was kept before, else the one at the line, or of those
+    /// across the line the one at the point.
+    mutating func kept(_ known: KeptPlace?, of earlier: Prepared, at offset: LayoutPoint) -> (
+        to: RestingCells.Cell, along: KeptPlace.Hold, across: KeptPlace.Hold?
+    )? {
+        let isX = earlier.program.layout.isHorizontal
+        let (standing, line) = (earlier.along(offset), earlier.keptLine)
+        let beside = isX ? offset.y : offset.x
+        var anchor = known.flatMap { old.cell(at: $0.place) }
+        if anchor == nil {
+            anchor = old.cell(across: standing + line)
+            if let first = anchor, let lineAcross = earlier.keptLineAcross {
+                anchor = old.cell(at: standing + line, beside + lineAcross, from: first)
+            }
+        }
+        guard let anchor, let (from, to) = survivor(of: anchor) else { return nil }
+        if let known, from.place == known.place { return (to, known.along, known.across) }
+        let along = KeptPlace.Hold(
+            of: (from.start, from.length), line: line, window: earlier.along(earlier.viewport), at: standing)
+        guard let lineAcross = earlier.keptLineAcross, let side = old.acrossSide(of: from.place) else {
+            return (to, along, nil)
+        }
+        let window = isX ? earlier.viewport.height : earlier.viewport.width
+        return (to, along, KeptPlace.Hold(of: side, line: lineAcross, window: window, at: beside))
+    }
+
     /// The cell, or the next that is still there, as it rested and as it rests now; without one the one before.
     private func survivor(of anchor: RestingCells.Cell) -> (from: RestingCells.Cell, to: RestingCells.Cell)? {
         var left = max(1000, 20_000_000 / max(1, changes.count))

@@ -20,24 +20,48 @@ extension Prepared {
     public func offset(
         keeping offset: LayoutPoint, of earlier: Prepared, after changes: [DataChange] = []
     ) -> LayoutPoint {
+        var next = self
+        return next.keep(offset, of: earlier, after: changes)
+    }
+
+    /// As `offset(keeping:of:after:)`, and remembers the cell: as long as the list stands where a change has put it, within
+    /// half a point, the next change keeps the same cell. So nothing drifts while a param is dragged or two fingers pinch.
+    ///
+    /// - Parameters:
+    ///   - offset: The offset before, in points.
+    ///   - earlier: The layout before.
+    ///   - changes: The changes of data that lie between the two.
+    /// - Returns: The offset now.
+    public mutating func keep(_ offset: LayoutPoint, of earlier: Prepared, after changes: [DataChange] = [])
+        -> LayoutPoint
+    {
         let before = earlier.held(offset)
         let excess = LayoutPoint(
             x: offset.x.isFinite ? offset.x - before.x : 0, y: offset.y.isFinite ? offset.y - before.y : 0)
-        let kept = kept(before, of: earlier, changes)
-        return LayoutPoint(x: kept.x + excess.x, y: kept.y + excess.y)
+        let now = keep(before, of: earlier, changes)
+        return LayoutPoint(x: now.x + excess.x, y: now.y + excess.y)
     }
 
-    private func kept(_ before: LayoutPoint, of earlier: Prepared, _ changes: [DataChange]) -> LayoutPoint {
+    private mutating func keep(_ before: LayoutPoint, of earlier: Prepared, _ changes: [DataChange]) -> LayoutPoint {
+        let known = earlier.kept.flatMap { kept in
+            abs(kept.offset.x - before.x) <= 0.5 && abs(kept.offset.y - before.y) <= 0.5 ? kept : nil
+        }
+        kept = nil
         let standing = earlier.along(before)
-        if abs(standing - earlier.along(earlier.opening)) <= 0.5 { return held(across(before, opening)) }
-        let line = earlier.keptLine
-        let kept = KeptCell(
+        if known == nil, abs(standing - earlier.along(earlier.opening)) <= 0.5 { return held(across(before, opening)) }
+        var cells = KeptCell(
             old: RestingCells(earlier, at: before), new: RestingCells(self, at: before),
             names: changes.isEmpty ? ItemMatching(earlier, self) : nil, changes: changes)
-        guard let moved = kept.way(of: line, in: earlier.along(earlier.viewport), at: standing) else {
-            return held(before)
+        guard let found = cells.kept(known, of: earlier, at: before) else { return held(before) }
+        var now = self.offset(along: found.along.offset((found.to.start, found.to.length), line: keptLine))
+        var beside = before
+        if let hold = found.across, let side = cells.new.acrossSide(of: found.to.place) {
+            let other = hold.offset(side, line: keptLineAcross ?? 0)
+            beside = program.layout.isHorizontal ? LayoutPoint(x: 0, y: other) : LayoutPoint(x: other, y: 0)
         }
-        return held(across(before, self.offset(along: standing + moved - (keptLine - line))))
+        now = held(across(beside, now))
+        kept = KeptPlace(place: found.to.place, along: found.along, across: found.across, offset: now)
+        return now
     }
 
     /// The first point across the scroll, the second along it.

@@ -18,6 +18,8 @@ struct RestingCells {
     private let kinds: [Int]
     private let start: ElementQuantity
     private let length: ElementQuantity
+    /// The same across the scroll.
+    private let side: (start: ElementQuantity, length: ElementQuantity)
     /// The sections that are looked at.
     private(set) var sections: Range<Int>
 
@@ -34,7 +36,9 @@ struct RestingCells {
             if kinds.indices.contains(block) { kinds[block] = number }
         }
         self.kinds = kinds
-        (start, length) = layout.isHorizontal != inRows ? (.restX, .restWidth) : (.restY, .restHeight)
+        let isX = layout.isHorizontal != inRows
+        (start, length) = isX ? (.restX, .restWidth) : (.restY, .restHeight)
+        side = isX ? (.restY, .restHeight) : (.restX, .restWidth)
     }
 
     private var counts: Memory<Int> { prepared.world.counts }
@@ -92,6 +96,28 @@ struct RestingCells {
             place.item >= 0, place.item < count
         else { return nil }
         return cell(place.item, element, scope, in: place.section)
+    }
+
+    /// Where a cell rests across the scroll; nil where there is none.
+    func acrossSide(of place: ItemPlace) -> (start: Double, length: Double)? {
+        guard let (element, _, _) = enter(place.section), cell(at: place) != nil else { return nil }
+        let machine = walker.machine
+        let (start, length) = (machine.value(element[side.start]), machine.value(element[side.length]))
+        return start.isFinite && length.isFinite ? (start, max(0, length)) : nil
+    }
+
+    /// Of the cells across a line, from the first of them on, the one at a point of it; the first where none is.
+    func cell(at line: Double, _ point: Double, from first: Cell) -> Cell {
+        var item = first.place.item
+        for _ in 0..<1000 {
+            let place = ItemPlace(section: first.place.section, item: item)
+            guard let cell = cell(at: place), cell.start <= line || item == first.place.item,
+                let side = acrossSide(of: place)
+            else { break }
+            if cell.end > line, side.start <= point, point < side.start + side.length { return cell }
+            item += 1
+        }
+        return first
     }
 
     // MARK: Across a line

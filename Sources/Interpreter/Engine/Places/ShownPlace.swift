@@ -3,11 +3,11 @@ import LayoutDSL
 
 /// Where in the viewport an element is to be shown.
 public enum ShownPlace: String, Sendable, CaseIterable {
-    /// It begins where the viewport begins.
+    /// It begins where the viewport begins, or behind what sticks there.
     case start
     /// Its middle is that of the viewport.
     case centre
-    /// It ends where the viewport ends.
+    /// It ends where the viewport ends, or before what sticks there.
     case end
     /// The offset changes as little as it has to.
     case nearest
@@ -15,7 +15,8 @@ public enum ShownPlace: String, Sendable, CaseIterable {
 
 extension Prepared {
     /// The offset at which an element can be seen: that at which its resting box lies so in the viewport. Of an element
-    /// in a row it is the window of the row that is shown; `rowOffset(showing:)` tells where the row has to stand.
+    /// in a row it is the window of the row that is shown; `rowOffset(showing:)` tells where the row has to stand. Along the
+    /// scroll the element stands beside supplementary views that stick to the start or the end of the viewport.
     ///
     /// - Parameters:
     ///   - path: The element.
@@ -45,7 +46,33 @@ extension Prepared {
         let along = shown(box.x, box.width, from.x, viewport.width, place)
         let down = shown(box.y, box.height, from.y, viewport.height, place)
         guard along.isFinite, down.isFinite else { return nil }
-        return held(LayoutPoint(x: along, y: down))
+        let bare = LayoutPoint(x: along, y: down)
+        var sticking = StickingViews(self, beside: path, box, across: bare)
+        return held(
+            self.offset(
+                along: shown(sticking.start, sticking.length, self.along(from), self.along(viewport), place, &sticking),
+                across: bare))
+    }
+
+    /// A point with another distance along the scroll.
+    private func offset(along distance: Double, across point: LayoutPoint) -> LayoutPoint {
+        program.layout.isHorizontal ? LayoutPoint(x: distance, y: point.y) : LayoutPoint(x: point.x, y: distance)
+    }
+
+    /// The same along the scroll, beside what sticks.
+    private func shown(
+        _ start: Double, _ length: Double, _ offset: Double, _ window: Double, _ place: ShownPlace,
+        _ sticking: inout StickingViews
+    ) -> Double {
+        switch place {
+        case .start: return start - sticking.cover(atEnd: false)
+        case .end: return start + length - window + sticking.cover(atEnd: true)
+        case .centre: return start + (length - window) / 2
+        case .nearest:
+            let toStart = start - sticking.cover(atEnd: false)
+            let toEnd = start + length - window + sticking.cover(atEnd: true)
+            return max(min(toStart, toEnd), min(offset, max(toStart, toEnd)))
+        }
     }
 
     /// The offset of a row at which one of its elements can be seen in its window.

@@ -1,6 +1,6 @@
 import LayoutChecker
 
-/// The folds over plain columns of numbers. Each makes a constant number of passes; `pack` and `cluster` sort first.
+/// The folds over plain columns of numbers. Each makes a constant number of passes; `pack`, `cluster` and `nextLane` sort first.
 package enum Folding {
     /// Folds the columns of the arguments; all are equally long. `steps` is what a search may still take; below 0
     /// afterwards when it would take more.
@@ -24,6 +24,7 @@ package enum Folding {
         case .fitCross: return .each(FreePlaces.places(columns, &steps).cross)
         case .pack: return .each(SpanLanes.lanes(columns))
         case .cluster: return .each(SpanClusters.clusters(columns))
+        case .nextLane: return .each(LaneNeighbours.lanes(columns))
         case .at: return picked(columns, isForEach: isForEach)
         }
     }

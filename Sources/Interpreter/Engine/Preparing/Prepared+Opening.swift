@@ -3,10 +3,25 @@ import LayoutChecker
 // Where a list opens, and the line of its viewport at which nothing jumps.
 
 extension Prepared {
-    /// The offset at which the list opens: what its `opens:` says, held to the range of its content; 0 without.
+    /// The offset at which the list opens: what its `opens:` says, held to the range of its content; 0 without. A cell
+    /// begins where the viewport does, or behind what sticks there.
     public var opening: LayoutPoint {
         guard program.opens >= 0 else { return offset(along: 0) }
+        if program.opensSection >= 0, slots[Int(program.opensSection)] >= 0 {
+            guard let section = Int(exactly: slots[Int(program.opensSection)]),
+                let item = Int(exactly: slots[Int(program.opens)]), let path = cellPath(section: section, item: item)
+            else { return offset(along: 0) }
+            return offset(showing: path, at: .start, from: offset(along: 0)) ?? offset(along: 0)
+        }
         return held(offset(along: slots[Int(program.opens)]))
+    }
+
+    /// The cell of a section, whatever its kind; nil where there is none.
+    private func cellPath(section: Int, item: Int) -> ElementPath? {
+        guard world.counts.indices.contains(section), item >= 0, item < world.counts[section] else { return nil }
+        let block = world.blocks[section]
+        let kind = program.layout.elements.first { $0.category == .cell && $0.formulas.block == block }
+        return kind.map { ElementPath(kind: $0.name, section: section, item: item) }
     }
 
     /// The offset at which a section that scrolls by itself opens: what its `opens:` says, held to the range of its
@@ -35,6 +50,14 @@ extension Prepared {
         guard program.keeps >= 0 else { return 0 }
         let line = slots[Int(program.keeps)]
         return line.isFinite ? max(0, min(line, along(viewport))) : 0
+    }
+
+    /// The same across the scroll, where `keep:` says a point; nil for a line.
+    package var keptLineAcross: Double? {
+        guard program.keepsAcross >= 0 else { return nil }
+        let line = slots[Int(program.keepsAcross)]
+        let window = program.layout.isHorizontal ? viewport.height : viewport.width
+        return line.isFinite ? max(0, min(line, window)) : 0
     }
 
     /// A length along the scroll.

@@ -28,6 +28,8 @@ public struct Prepared: Sendable {
     var changedItems: ChangedItems?
     /// How far rounding may have moved what is summed, since all was prepared.
     var drift = 0.0
+    /// What the last change has kept in its place; nil before any.
+    var kept: KeptPlace?
     /// The changes since the list was prepared first.
     var history = ChangeHistory()
 

@@ -42,7 +42,10 @@ public final class Program: Sendable {
     let loops: Int32
     /// The slots of where the list opens, and of the line that is kept; -1 without.
     let opens: Int32
+    /// The slot of the section of the cell that it opens at; -1 where it opens at an offset.
+    let opensSection: Int32
     let keeps: Int32
+    let keepsAcross: Int32
     /// The code, the elements and the scopes.
     package let plan: Plan
     /// The same code, optimised for every world.
@@ -53,8 +56,8 @@ public final class Program: Sendable {
     init(
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
-        outputs: OutputPlan, rule: (along: Int32, across: Int32), loops: Int32, opens: Int32, keeps: Int32, plan: Plan,
-        optimized: OptimizedPlan, phases: [PhaseProgram]
+        outputs: OutputPlan, rule: (along: Int32, across: Int32), loops: Int32, opens: Int32, opensSection: Int32,
+        keeps: Int32, keepsAcross: Int32, plan: Plan, optimized: OptimizedPlan, phases: [PhaseProgram]
     ) {
         self.layout = layout
         self.phase = phase
@@ -69,7 +72,9 @@ public final class Program: Sendable {
         self.rule = rule
         self.loops = loops
         self.opens = opens
+        self.opensSection = opensSection
         self.keeps = keeps
+        self.keepsAcross = keepsAcross
         self.plan = plan
         self.optimized = optimized
         self.phases = phases

@@ -26,7 +26,7 @@ extension CheckedLayout {
             }
         }
         for scope in table.scopes { add(scope.count) }
-        for id in [loops, opens, keeps, contentWidth, contentHeight] { add(id) }
+        for id in [loops, opens, opensSection, keeps, keepsAcross, contentWidth, contentHeight] { add(id) }
         add(rule)
         for block in blocks {
             add(Double(block.count ?? -1))

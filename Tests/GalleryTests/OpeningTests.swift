@@ -1,0 +1,130 @@
+import Interpreter
+import LayoutDSL
+import RandomCases
+import Testing
+
+/// Lists that open at a cell, and elements that are shown beside what sticks: against sums over the sizes.
+struct OpeningTests {
+    private func opening(_ text: String, _ world: World = World()) throws -> Double {
+        try prepared(text, world).opening.y
+    }
+
+    private static let head = "supplementary head { size: 100% x 36; sticky(until: area.end); z: 1 }"
+
+    /// The cell stands behind the head, wherever it is in its section, also where the head was pushed away.
+    @Test(arguments: [0, 1, 7, 19], [0, 1, 2])
+    func `a cell begins behind its head`(item: Int, section: Int) throws {
+        // A head that is painted first and has been pushed away covers nothing.
+        for z in ["z: 1", ""] where item < 19 || !z.isEmpty {
+            let head = Self.head.replacing("z: 1", with: z)
+            let found = try opening(
+                "layout T { viewport: 300 x 400; items: [20, 20, 20, 20]; opens: cell[\(section), \(item)]; section { \(head); cell { size: 100% x 30 } } }"
+            )
+            let place = Double(section) * 636 + Double(item) * 30
+            #expect(found == place, "\(section), \(item), \(z)")
+        }
+    }
+
+    /// What is stretched and what stands beside the cells covers nothing; bars at the end do not count at the start.
+    @Test func `only what covers it counts`() throws {
+        let found = try opening(
+            """
+            layout T {
+              viewport: 300 x 400; items: 60; opens: cell[0, 30]
+              supplementary top { size: 100% x 60; stretchy }
+              supplementary bar { size: 100% x 40; sticky; z: 3 }
+              supplementary below { size: 100% x 10; sticky(below: 40); z: 3 }
+              supplementary rail { size: 20 x 100; place: (0, 0); sticky; z: 2 }
+              supplementary tab { size: 100% x 30; place: (0, 0); stickyEnd; z: 3 }
+              insets.left: 20
+              cell { size: 100% x 56 }
+            }
+            """)
+        let start: Double = 60 + 40 + 10 + 30 * 56
+        #expect(found == start - 50)
+    }
+
+    @Test func `to the end it stands before what sticks there`() throws {
+        let prepared = try prepared(
+            """
+            layout T {
+              viewport: 300 x 400; items: 60
+              supplementary bar { size: 100% x 44; sticky; z: 1 }
+              cell { size: 100% x 56 }
+              supplementary tab { size: 100% x 30; stickyEnd; z: 3 }
+            }
+            """)
+        let path = ElementPath(kind: "cell", section: 0, item: 30)
+        let start = 44.0 + 30 * 56
+        func shown(_ place: ShownPlace, _ from: Double) -> Double? {
+            prepared.offset(showing: path, at: place, from: LayoutPoint(x: 0, y: from))?.y
+        }
+        let answers: [(ShownPlace, Double, Double)] = [
+            (.start, 0, start - 44), (.end, 0, start - 314), (.nearest, 0, start - 314), (.nearest, 3000, start - 44),
+            (.nearest, start - 100, start - 100), (.centre, 0, start - 172),
+        ]
+        for (place, from, expected) in answers { #expect(shown(place, from) == expected, "\(place) from \(from)") }
+    }
+
+    private struct Days: Sendable, CustomStringConvertible {
+        /// For each section, for each cell whether it is of today, as 0 or 1.
+        let sections: [[Double]]
+        /// How many cells lie before the first of today.
+        let before: Double
+
+        var description: String { "\(sections)" }
+    }
+
+    private static let days: [Days] = [
+        Days(sections: [[0, 0], [0, 1, 1], [1]], before: 3), Days(sections: [[1], [1]], before: 0),
+        Days(sections: [[0], [0]], before: 0), Days(sections: [[], [], [0, 1]], before: 1),
+        Days(sections: [], before: 0),
+    ]
+
+    @Test(arguments: days) private func `the first of which a condition holds`(days: Days) throws {
+        let sections = days.sections.map { cells in
+            SectionData(records: cells.map { record(["today": $0]) })
+        }
+        let text =
+            "layout T { viewport: 300 x 20; opens: first cell where data.today == 1; cell { data { today: Number }; size: 100% x 40 } }"
+        let found = try opening(text, World(sections: sections))
+        let last = max(0, Double(days.sections.joined().count) * 40 - 20)
+        #expect(found == min(last, days.before * 40))
+    }
+
+    /// Blocks of several kinds, conditions and offsets side by side, compiled too.
+    @Test func `kinds, conditions and a compiled file`() throws {
+        let text = """
+            layout T {
+              viewport: 300 x 100; items: [5, 9, 9]
+              param way = 0 in 0...2
+              opens: first Wide where index * 2 > 5
+              when way == 1 { opens: 77 }
+              when way == 2 { opens: cell[0, way + 1] }
+              section { count: 1; cell Small { size: 100% x 10 } }
+              section { cell Wide { size: 100% x 30 } }
+            }
+            """
+        for (way, expected) in [(0.0, 50.0 + 3 * 30), (1, 77), (2, 30)] {
+            var world = World()
+            world.parameters = [ParameterValue(name: "way", value: way)]
+            #expect(try opening(text, world) == expected)
+            let compiled = try CheckedLayout(compiled: layout(text).compiled())
+            #expect(try compile(compiled).prepare(for: world).opening.y == expected)
+        }
+    }
+
+    @Test func `a row opens at its cell`() throws {
+        let prepared = try prepared(
+            """
+            layout T {
+              viewport: 300 x 400; items: [20, 20, 20, 20]
+              section { count: 1; scroll: horizontal; opens: cell[3]; stack(gap: 10); cell Tile { size: 100 x 50 } }
+              section { count: 1; scroll: horizontal; opens: first Other where index > 6.5; insets.left: 5; stack(gap: 10); cell Other { size: 100 x 50 } }
+              section { count: 1; scroll: horizontal; opens: cell[99]; cell Third { size: 100 x 50 } }
+              section { scroll: horizontal; opens: first cell where false; cell Fourth { size: 100 x 50 } }
+            }
+            """)
+        #expect((0..<4).map { prepared.opening(ofSection: $0) } == [330, 775, 0, 0])
+    }
+}
