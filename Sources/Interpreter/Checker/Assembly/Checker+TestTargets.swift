@@ -305,7 +305,7 @@ extension Checker {
     }
 
     /// Constant whole numbers in brackets behind a name.
-    private mutating func testIndices(_ arguments: Range<Int32>, _ name: String, count: Int, _ activation: ActivationID)
+    mutating func testIndices(_ arguments: Range<Int32>, _ name: String, count: Int, _ activation: ActivationID)
         -> [Int]?
     {
         let tree = names[.main].tree

@@ -65,6 +65,14 @@ extension Diagnostic {
             at: Label(span), help: "write `\(name)\(count == 1 ? "[0]" : "[0, 3]")`; both are counted from 0")
     }
 
+    static func movedElsewhere(isSection: Bool, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex,
+            isSection ? "a section moves to the place of a section" : "a cell moves to the place of a cell",
+            at: Label(span),
+            help: isSection ? "write `move section[1] to section[0]`" : "write `move cell[0, 1] to cell[0, 0]`")
+    }
+
     static func keptValue(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType, "a story keeps numbers, booleans, points, sizes and rectangles", at: Label(span),
