@@ -138,12 +138,13 @@ struct WorldOptions {
     /// What the data file is called in messages.
     var dataName: String? { data.map { DataReader.name(of: $0) } }
 
-    /// The keys of the data that none of the layouts reads, as warnings, or as errors with `--strict-data`.
+    /// The values of a CSV file that a layout cannot read, and the keys of the data that none of the layouts reads, as warnings, or as errors with `--strict-data`.
     func findings(in file: DataFile?, for layouts: [CheckedLayout]) -> Diagnostics? {
         guard let file, let dataName, !sharesData else { return nil }
+        let unfit = file.unfitValues(for: layouts, in: .main)
         let keys = file.unknownKeys(for: layouts)
-        guard !keys.isEmpty else { return nil }
+        guard !keys.isEmpty || !unfit.isEmpty else { return nil }
         return DataReader.diagnostics(
-            keys.map { $0.diagnostic(in: .main, isStrict: isStrict) }, name: dataName, bytes: file.bytes)
+            unfit + keys.map { $0.diagnostic(in: .main, isStrict: isStrict) }, name: dataName, bytes: file.bytes)
     }
 }

@@ -265,6 +265,27 @@ extension Diagnostic {
             help: "its type is `Number`, `Length`, `Angle` or `Boolean`")
     }
 
+    static func listWanted(
+        _ name: String, _ type: String, _ found: Value, at span: SourceSpan, declared: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`\(name)` is a list, and this is \(found.type.words)", at: Label(span),
+            secondary: [Label(declared, "declared here")], help: "write a list: `\(name): [\(type)] = [40, 60]`")
+    }
+
+    static func foldedEntry(_ function: String, _ entry: Value) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "`\(function)` takes a list of numbers, lengths or angles; this is \(entry.type.words)",
+            at: Label(entry.span))
+    }
+
+    static func listTooLong(_ count: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "a list of the data has at most \(CheckedLayout.Field.listLimit) numbers; this has \(count)",
+            at: Label(span))
+    }
+
     static func unknownLabel(_ name: String, of callee: String, known: [String], at span: SourceSpan) -> Diagnostic {
         unknown(
             .unknownLabel, "`\(callee)` has no parameter `\(name)`", name, among: known, at: span,
