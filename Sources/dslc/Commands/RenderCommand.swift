@@ -77,10 +77,7 @@ struct RenderCommand {
             for index in 0..<offset.count {
                 let frame = frame(of: scrolled, at: offset.point(index, in: prepared))
                 ledger.enter(frame.troubles)
-                shots.append(
-                    Picture.Shot(
-                        frame: frame, viewport: prepared.viewport, contentInsets: prepared.contentInsets,
-                        contentSize: prepared.contentSize, caption: name.map { .named($0) } ?? .offset))
+                shots.append(Picture.Shot(frame, of: prepared, caption: name.map { .named($0) } ?? .offset))
             }
         }
         return shots
@@ -112,11 +109,11 @@ struct RenderCommand {
             let between = try loader.between(transition, asked.parameters, at: progress)
             let frame = asked.frame(of: transition, between, at: progress, from: offset)
             ledger.enter(frame.troubles)
-            shots.append(
-                Picture.Shot(
-                    frame: frame, viewport: between.viewport(at: progress),
-                    contentInsets: between.contentInsets(at: progress),
-                    contentSize: between.contentSize(at: progress), caption: .progress(progress)))
+            var shot = Picture.Shot(frame, of: between.from, caption: .progress(progress))
+            shot.viewport = between.viewport(at: progress)
+            shot.contentInsets = between.contentInsets(at: progress)
+            shot.contentSize = between.contentSize(at: progress)
+            shots.append(shot)
         }
         var picture = picture(of: transition.from.program.layout, shots: shots)
         let other = transition.to.program.layout
