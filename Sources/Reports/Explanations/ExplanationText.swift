@@ -1832,6 +1832,34 @@ layout List {
 }
 ```
 
+## L0824 decoration does not follow its cell
+
+A cell is moved, scaled or turned, and a decoration in it stays where it rests: what draws the cell does not draw its decorations.
+A backdrop or a line that is to stay may do so. A badge or a shadow is to go with its cell: use the same effects in it.
+
+```layout lint
+layout List {
+  cell {
+    size:        100% x 80
+    translation: (0, clamp(offset.y, 0, 20))
+    decoration badge { size: 20 x 20 }
+  }
+}
+```
+
+```layout
+layout List {
+  cell {
+    size:        100% x 80
+    translation: (0, clamp(offset.y, 0, 20))
+    decoration badge {
+      size:        20 x 20
+      translation: (0, clamp(offset.y, 0, 20))
+    }
+  }
+}
+```
+
 ## L0901 not finite
 
 During evaluation a value was infinite or not a number: a division by 0, the root of a negative number.
