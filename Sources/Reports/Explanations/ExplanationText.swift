@@ -422,7 +422,7 @@ layout List {
 
 ## L0202 unknown part
 
-The value has no part of that name.
+The value has no component of that name.
 A point has `x` and `y`, a size `width` and `height`, a rectangle sides, corners and a center. Each also has `main` (along the scroll) and `cross` (across it).
 An element has `rest` (its resting box), `size`, `index` and its attributes.
 

@@ -214,14 +214,14 @@ extension Diagnostic {
             .wrongType,
             "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
                 + "`\(name)` is \(value.type.words)", at: Label(span),
-            help: "take a part of it, as in `viewport.width` or `[1, 2][index]`")
+            help: "take a component of it, as in `viewport.width` or `[1, 2][index]`")
     }
 
     static func unfitOutput(_ name: String, _ value: Value, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType,
             "an output is a number, a length, an angle, a boolean or a cell; `\(name)` is \(value.type.words)",
-            at: Label(span), help: value.type.partsInWords ?? "take a part of it, as in `viewport.width`")
+            at: Label(span), help: value.type.partsInWords ?? "take a component of it, as in `viewport.width`")
     }
 
     static func unfitEntry(_ value: Value) -> Diagnostic {
@@ -311,7 +311,7 @@ extension Diagnostic {
         return Diagnostic(
             code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
             help: near != nil
-                ? nil : known.isEmpty ? "it has no parts; call a function: `floor(v)`" : "it has \(known.quoted)",
+                ? nil : known.isEmpty ? "it has no components; call a function: `floor(v)`" : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
@@ -359,15 +359,16 @@ extension Diagnostic {
 }
 
 extension ValueType {
-    /// How to take a part of a value that has parts; nil for one that has none.
+    /// How to take a component of a value that has components; nil for one that has none.
     var partsInWords: String? {
         switch self {
-        case .point, .region(_, .origin, _), .region(_, .center, _): "take one of its parts: `….x`, `….y` or `….main`"
-        case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
-        case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
-        case .box: "read a part of it: `….height`, `….rest.top`"
-        case .scroller: "read a part of it: `layout.offset`, `layout.viewport`"
-        case .cell: "read a part of it: `….section`, `….index`"
+        case .point, .region(_, .origin, _), .region(_, .center, _):
+            "take one of its components: `….x`, `….y` or `….main`"
+        case .size, .region(_, .size, _): "take one of its components: `….width`, `….height` or `….main`"
+        case .rectangle, .region(_, .whole, _): "take one of its components: `….top`, `….height`, `….start` and so on"
+        case .box: "read a component of it: `….height`, `….rest.top`"
+        case .scroller: "read a component of it: `layout.offset`, `layout.viewport`"
+        case .cell: "read a component of it: `….section`, `….index`"
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data, .element, .aspect: nil
         }
     }
