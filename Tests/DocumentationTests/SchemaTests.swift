@@ -14,6 +14,7 @@ struct SchemaTests {
         "Examples/jungle.layout --items 0 --offset 0", "Examples/wheel.layout --all",
         "Examples/jungle.layout --element 'cell[3,1]' --offset 12.5",
         "Examples/wheel.layout --appearing 'cell[0,1]' --direction rtl --safe-area 1,2,3,4 --reduced-motion",
+        "Examples/wheel.layout --set radius=400...600 --step 100",
         "Examples/jungle.layout --content-insets 59,0,34,0 --offset 0",
         "Tests/dslcTests/LivingLists/dots.layout --offset 0...2000 --step 400",
         "Tests/dslcTests/LivingLists/dots.layout --items 0,0,0",
@@ -116,6 +117,16 @@ struct SchemaTests {
         #expect(schema.mistakes(in: document) == [])
         #expect(document["curves"]?.elements.count == 2)
         let broken = run.output.replacingOccurrences(of: "\"kind\": \"plateau\"", with: "\"kind\": \"plain\"")
+        #expect(schema.mistakes(in: try JSONValue(broken)) != [])
+    }
+
+    @Test func `curves over a param fit`() throws {
+        let words = "Examples/wheel.layout --of 'cell[0,2].angle' --set radius=400...600 --step 50"
+        let run = try Tool("dslc plot \(words) --json", in: Repository.root)
+        #expect(run.code == 0, "\(run.errors)")
+        let schema = try SchemaTests.schema("curves")
+        #expect(schema.mistakes(in: try JSONValue(run.output)) == [])
+        let broken = run.output.replacingOccurrences(of: "{\"param\": 400", with: "{\"at\": 400")
         #expect(schema.mistakes(in: try JSONValue(broken)) != [])
     }
 

@@ -129,6 +129,7 @@ struct DiagnosticFixtureTests {
         .notFiniteSomewhere: "`dslc lint`; dslcTests, LintFixtures",
         .unusedDeclaration: "`dslc lint`; dslcTests, LintFixtures",
         .shortLoop: "`dslc lint`; dslcTests, LintFixtures",
+        .detachedDecoration: "`dslc lint`; dslcTests, LintFixtures",
         .malformedSkin: "the command line: `--skin`; dslcTests",
     ]
 

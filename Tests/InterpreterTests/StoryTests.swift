@@ -71,6 +71,18 @@ struct StoryTests {
         "story { data.now: 5; expect Message[0, 0].age == 5; section[0].data.left: 7; expect title[0].frame.left == 7 }",
         "story { viewport: 390 x 500; expect viewport.height == 500; viewport.width: 300; expect bar.width == 300 }",
         "story { reducedMotion: true; safeArea.top: 59; expect reducedMotion and viewport.safeArea.top == 59 }",
+        "story { insert section[0] { items: 2; left: 5 }; expect title[0].frame.left == 5 and title[1].frame.left == 10 "
+            + "and content.height == 10 + 20 + 94 + 20 + 1494 }",
+        "story { insert section[1] { items: gap }; insert section[2]; expect Message[1, 5].shown == Message[1, 5].shown "
+            + "and content.height == 10 + 20 + 1494 + 20 + 294 + 20 }",
+        "items: [3, 4, 5]; story { remove section[1]; expect content.height == 30 + 144 + 20 + 244 }",
+        "items: [3, 4, 5]; story { section[2].data.left: 7; Message[2, 0].data.height: 90; move section[2] to section[0]; "
+            + "expect title[0].frame.left == 7 and Message[0, 0].height == 90 "
+            + "and Message[1, 0].frame.top == 30 + 244 + 46 + 20 }",
+        "viewport: 390 x 100; items: [3, 4, 5]; story { offset: 200; insert section[0] { items: 3 }; expect offset.y == 200 + 20 + 144 }",
+        "viewport: 390 x 100; items: [3, 4, 5]; story { offset: 200; remove section[0]; expect offset.y == 200 - 20 - 144 }",
+        "items: [3, 4]; story { remove section[0]; remove section[0]; expect content.height == 10; "
+            + "insert section[0] { items: 1 }; expect content.height == 30 + 44 }",
         "story { offset: content.height - viewport.height; remove Message[0, 29]; expect offset.y == 1474 - 800 }",
         "story { offset: -50; expect offset.y == -50; gap: 7; expect offset.y == -50 }",
         "story { let f(x) = x * gap; gap: 3; expect f(2) == 6 }",
@@ -132,6 +144,9 @@ struct StoryTests {
         ("insert Message[0, 31]", "item 31"), ("insert Message[2, 0]", "no section 2"),
         ("remove Message[0, 30]", "item 30"), ("move Message[0, 0] to Message[0, 30]", "item 30"),
         ("Message[0, 99].data.height: 3", "item 99"), ("section[4].data.left: 3", "section 4"),
+        ("insert section[2]", "section 2"), ("remove section[1]", "section 1"),
+        ("move section[0] to section[1]", "section 1"),
+        ("insert section[0] { items: gap / 4 }", "whole number"),
         ("viewport: 0 x 100", "viewport"), ("safeArea.top: 0 - 4", "safe area"), ("gap: 400", "0...12"),
     ])
     func `a line that cannot be ends the story`(_ line: String, _ words: String) throws {

@@ -36,6 +36,7 @@ struct CompletionOffer {
             declarations.names[Int(SourceID.main.number)].filter {
                 tree.statements[Int($0.statement)].kind == .cell
             }.map { item(of: OfferedName(text: $0.text, kind: $0.kind, declaration: $0.span)) }
+                + [CompletionItem(keyword: "section")]
         case .openCondition(let word): [word, "and", "or"].map { CompletionItem(keyword: $0) }
         case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem(keyword: $0) }
         }

@@ -65,7 +65,7 @@ package struct LanguagePage {
         add(
             "## Rules", "",
             "- A statement ends at the line break or `;`. Comments begin with `//`; `///` documents what comes next.",
-            "- A line sets a property with `name: value` or a part of it with `name.part: value`. A bare name uses an effect",
+            "- A line sets a property with `name: value` or a component with `name.component: value`. A bare name uses an effect",
             "  (in elements) or an arrangement (in a section or layout), with arguments by label or in order: `fade(to: 0.5)`.",
             "- A size is `100% x 40`, a point `(10, 20)` or `(main: 10, cross: 20)`; `main` is along the scroll.",
             "- Lengths are points (`20`, `20pt`), angles have a unit (`30deg`, `0.5turn`). `%` stands only in size, place,",

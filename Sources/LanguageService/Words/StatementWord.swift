@@ -53,9 +53,15 @@ package struct StatementWord: Sendable {
             "at ${1:all} { expect $0 }"),
         row("expect", .expect, "A condition that has to hold; with `all` for each element on screen.", "expect $0"),
         row("story", .story, "Moments one after the other: scrolls and changes of data.", "story {\n  $0\n}"),
-        row("insert", .insert, "In a story: an item comes.", "insert ${1:cell}[${2:0, 0}]"),
-        row("remove", .remove, "In a story: an item goes.", "remove ${1:cell}[${2:0, 0}]"),
-        row("move", .move, "In a story: an item moves.", "move ${1:cell}[${2:0, 0}] to ${1:cell}[${3:0, 1}]"),
+        row(
+            "insert", .insert, "In a story: an item comes, or a section: `insert section[1] { items: 3 }`.",
+            "insert ${1:cell}[${2:0, 0}]"),
+        row(
+            "remove", .remove, "In a story: an item goes, or a section: `remove section[1]`.",
+            "remove ${1:cell}[${2:0, 0}]"),
+        row(
+            "move", .move, "In a story: an item moves, or a section: `move section[1] to section[0]`.",
+            "move ${1:cell}[${2:0, 0}] to ${1:cell}[${3:0, 1}]"),
         row("data", .source, "In a test: a file with its data.", "data \"${1:items.json}\""),
         row(
             "allow", .allow, "A finding of `dslc lint` that is meant, with the reason.", "allow ${1:small} \"${2:why}\""

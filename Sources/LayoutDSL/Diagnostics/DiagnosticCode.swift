@@ -204,6 +204,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unusedDeclaration = 822
     /// List too short to repeat.
     case shortLoop = 823
+    /// Decoration that does not follow its cell.
+    case detachedDecoration = 824
 
     // The world and the evaluation
     /// Not finite.

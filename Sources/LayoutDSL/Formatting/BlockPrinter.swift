@@ -148,7 +148,11 @@ struct BlockPrinter {
             case .let where statement.isFunction: []
             case .let, .attribute, .output: [sign(before: statement.formula)]
             case .param: [sign(before: statement.formula), sign(before: statement.low)]
-            case .field: [statement.type >= 0 ? Int(statement.type) : nil, sign(before: statement.formula)]
+            case .field:
+                [
+                    statement.type >= 0 ? Int(statement.type) - (tree.isListType(statement.type) ? 1 : 0) : nil,
+                    sign(before: statement.formula),
+                ]
             default: []
             }
         return tokens.compactMap { $0 }

@@ -26,7 +26,7 @@ package enum ForeignWord {
         ),
         (
             "center left right top bottom leading trailing middle",
-            "an edge is a part of a box: `area.right - width`; a place is a point: `place: (50%, 0)`"
+            "an edge is a component of a box: `area.right - width`; a place is a point: `place: (50%, 0)`"
         ),
         (
             "UnitPoint Alignment topLeading topTrailing bottomLeading bottomTrailing",

@@ -147,6 +147,19 @@ extension Parser {
         closeBlock(opener)
     }
 
+    /// `: [Number]`
+    private mutating func parseListType(of field: Int32) {
+        position += 2
+        guard kind == .name else {
+            return report(
+                .unexpectedToken(
+                    foundOnLine, expected: "the type of the numbers", at: whereMissing,
+                    help: "a list is written `\(text(Int(statements[Int(field)].name))): [Number]`"))
+        }
+        statements[Int(field)].type = advance()
+        if !accept(.rightBracket) { report(.unexpectedToken(foundOnLine, expected: "`]`", at: whereMissing)) }
+    }
+
     mutating func parseField() -> Int32 {
         let field = begin(.field)
         if isWord(position, "measured"), kind(ahead: 1) == .name, !startsLine(ahead: 1) {
@@ -155,17 +168,7 @@ extension Parser {
         }
         statements[Int(field)].name = advance()
         if kind == .colon {
-            if kind(ahead: 1) == .leftBracket {
-                let name = text(Int(statements[Int(field)].name))
-                report(
-                    .unexpectedToken(
-                        "`[`", expected: "a type", at: span(position + 1),
-                        help: "a field holds one value for each item: `\(name): Number`; "
-                            + "a list in the data is a section with its items"))
-                skipWhole(behind: span(position + 1).end)
-                return end(field)
-            }
-            parseType(of: field)
+            if kind(ahead: 1) == .leftBracket { parseListType(of: field) } else { parseType(of: field) }
         } else {
             report(.unexpectedToken(foundOnLine, expected: "`:` and the type of the field", at: whereMissing))
         }

@@ -38,6 +38,11 @@ public final class SyntaxTree: Sendable {
         self.uncounted = uncounted
     }
 
+    /// Whether the type of a field stands in brackets: `[Number]`.
+    package func isListType(_ token: Int32) -> Bool {
+        token > 0 && tokens[Int(token) - 1].kind == .leftBracket
+    }
+
     /// Prefix operators, parentheses, calls and blocks nest at most this deep, so that no reader of the tree needs
     /// more stack than the smallest thread has. Infix chains and `else if` do not count.
     package static let nestingLimit = 128

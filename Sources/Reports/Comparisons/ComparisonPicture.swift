@@ -22,10 +22,7 @@ package struct ComparisonPicture: Sendable {
         for place in ComparisonPicture.places(comparison) {
             for (prepared, name) in [(old, "old"), (new, "new")] {
                 let frame = prepared.attributes(at: prepared.offset(along: place))
-                shots.append(
-                    Picture.Shot(
-                        frame: frame, viewport: prepared.viewport, contentInsets: prepared.contentInsets,
-                        contentSize: prepared.contentSize, caption: .named(name)))
+                shots.append(Picture.Shot(frame, of: prepared, caption: .named(name)))
             }
         }
         let layouts = [old.program.layout, new.program.layout]

@@ -12,6 +12,8 @@ package struct ContentKind: Sendable {
     package let firstPicture: Int
     /// The farthest that an attribute moves the picture on each axis, in points.
     package var reach: LayoutPoint
+    /// The size in which the first element rests; it says what all of the kind show. nil: each shows what its own tells.
+    private(set) var size: LayoutSize?
 
     /// How the elements of a kind are counted.
     package enum Numbering: String, Sendable {
@@ -45,11 +47,30 @@ package struct ContentKind: Sendable {
         return layout.elements.indices.map { index in
             let kind = layout.elements[index]
             let first = layout.elements.firstIndex { $0.name.utf8.elementsEqual(kind.name.utf8) } ?? index
-            return ContentKind(
+            var found = ContentKind(
                 name: kind.name, words: words(of: kind.name), numbering: numbering(of: kind, in: prepared),
                 firstPicture: first * 5, reach: reaches[index])
+            found.size = restingSize(of: kind.name, in: prepared)
+            return found
         }
     }
+
+    /// The size of the first element of a kind; nil where it is in none of the first sections.
+    private static func restingSize(of kind: String, in prepared: Prepared) -> LayoutSize? {
+        for section in 0..<max(1, min(prepared.sectionCounts.count, mostSections)) {
+            guard let box = prepared.restingFrame(of: ElementPath(kind: kind, section: section, item: 0)),
+                box.width > 0, box.height > 0
+            else { continue }
+            return LayoutSize(width: box.width, height: box.height)
+        }
+        return nil
+    }
+
+    /// A kind that is in none of so many sections is rare.
+    private static let mostSections = 100
+
+    /// What an element of the kind shows.
+    func look(of element: Attributes) -> ContentLook { ContentLook(element.category, size ?? element.size) }
 
     private static func numbering(of kind: CheckedLayout.ElementKind, in prepared: Prepared) -> Numbering {
         let formulas = kind.formulas

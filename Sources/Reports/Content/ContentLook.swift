@@ -12,7 +12,7 @@ package enum ContentLook: Sendable, Equatable {
     /// A box with less than so many points on a side has no room for a picture.
     package static let smallestPicture = 90.0
 
-    /// Guesses by category and size: a decoration or a part is a surface, a large box a picture that has its shape.
+    /// Guesses by category and the size of a kind: a decoration or a part is a surface, a large box a picture that has its shape.
     package init(_ category: ElementCategory, _ size: LayoutSize) {
         let (width, height) = (size.width, size.height)
         switch category {

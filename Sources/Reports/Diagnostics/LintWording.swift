@@ -183,6 +183,11 @@ private enum LintWording {
                 "this list does not repeat: it is shorter than the viewport and its longest element", "does nothing",
                 "give it more items, or leave `loop` out"
             )
+        case .detached(let path, let cell):
+            return (
+                "`\(name(path))` stays where it rests while `\(name(cell))` is moved, scaled or turned\(at)", "",
+                "a decoration does not follow its cell: make it a `part` of the cell, or use the same effects in it"
+            )
         case .idleAllowance(let lint):
             return ("`allow \(lint.rawValue)` allows nothing: there is no such finding here", "", "remove it")
         }

@@ -422,7 +422,7 @@ layout List {
 
 ## L0202 unknown part
 
-The value has no part of that name.
+The value has no component of that name.
 A point has `x` and `y`, a size `width` and `height`, a rectangle sides, corners and a center. Each also has `main` (along the scroll) and `cross` (across it).
 An element has `rest` (its resting box), `size`, `index` and its attributes.
 
@@ -1878,6 +1878,34 @@ layout List {
   items: 20
   loop:  true
   cell { size: 100% x 60 }
+}
+```
+
+## L0824 decoration does not follow its cell
+
+A cell is moved, scaled or turned, and a decoration in it stays where it rests: what draws the cell does not draw its decorations.
+A backdrop or a line that is to stay may do so. A badge or a shadow is to go with its cell: use the same effects in it.
+
+```layout lint
+layout List {
+  cell {
+    size:        100% x 80
+    translation: (0, clamp(offset.y, 0, 20))
+    decoration badge { size: 20 x 20 }
+  }
+}
+```
+
+```layout
+layout List {
+  cell {
+    size:        100% x 80
+    translation: (0, clamp(offset.y, 0, 20))
+    decoration badge {
+      size:        20 x 20
+      translation: (0, clamp(offset.y, 0, 20))
+    }
+  }
 }
 ```
 

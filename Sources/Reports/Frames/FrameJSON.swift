@@ -25,6 +25,16 @@ extension FrameReport {
         writer.append("\"offset\": ", json: frame.offset)
         writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
+        if !parameters.isEmpty {
+            writer.append(literal: "\"params\": {")
+            for (index, parameter) in parameters.enumerated() {
+                if index > 0 { writer.append(literal: ", ") }
+                writer.append(jsonString: parameter.name)
+                writer.append(": ", json: parameter.value)
+            }
+            writer.append(literal: "},")
+            spacing.breakLine(2, orSpace: true, into: &writer)
+        }
         writer.append("\"viewport\": ", json: viewport)
         writer.append(literal: ",")
         if contentInsets != .init() {

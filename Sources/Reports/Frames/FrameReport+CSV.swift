@@ -3,7 +3,13 @@ import Interpreter
 extension FrameReport {
     /// Writes the line of column names; m11…m44 is the transform in space, row by row, empty without depth.
     func writeHeaderRow(into writer: inout TextWriter) {
-        writer.append("offset_x,offset_y,kind,category,section,item,frame_x,frame_y,frame_width,frame_height,")
+        writer.append("offset_x,offset_y,")
+        for parameter in parameters {
+            writer.append("param_")
+            writer.append(csvText: parameter.name)
+            writer.append(",")
+        }
+        writer.append("kind,category,section,item,frame_x,frame_y,frame_width,frame_height,")
         writer.append("center_x,center_y,width,height,anchor_x,anchor_y,a,b,c,d,tx,ty,")
         for row in 1...4 {
             for column in 1...4 { writer.append("m\(row)\(column),") }
@@ -26,6 +32,7 @@ extension FrameReport {
         let outputs = OutputIndex(frame)
         for element in frame.elements {
             writer.append(cells: frame.offset.x, frame.offset.y)
+            for parameter in parameters { writer.append(cell: parameter.value) }
             writer.append(csvText: element.kind)
             writer.append(literal: ",")
             writer.append(csvText: element.category.rawValue)

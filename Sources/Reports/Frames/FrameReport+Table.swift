@@ -58,6 +58,13 @@ extension FrameReport {
         writer.append(rounded: frame.offset.x)
         writer.append(",")
         writer.append(rounded: frame.offset.y)
+        for parameter in parameters {
+            writer.append("   ")
+            writer.append(visible: parameter.name)
+            writer.append(" ")
+            writer.append(rounded: parameter.unit == .angle ? parameter.value / .pi * 180 : parameter.value)
+            if parameter.unit == .angle { writer.append("deg") }
+        }
         writer.append("   viewport ")
         writer.append(plain: .size(viewport), isRounded: true)
         if contentInsets != .init() {

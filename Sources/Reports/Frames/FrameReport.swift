@@ -9,7 +9,9 @@ package struct FrameReport: Sendable {
     /// What bars cover around it; written where there are any.
     let contentInsets: LayoutEnvironment.Insets
     /// The size of all content.
-    let contentSize: LayoutSize
+    var contentSize: LayoutSize
+    /// The params that a sweep has set, with their values.
+    var parameters: [ParameterValue] = []
     /// Whether the content repeats.
     let loops: Bool
     /// The quantities that have a column only because some kind sets them.

@@ -32,6 +32,18 @@ package struct FrameStream: Sendable {
         report.optional = ElementQuantity.optional.filter(isSet)
     }
 
+    /// The params that a sweep sets; CSV has columns for those that are known before it begins.
+    package var parameters: [ParameterValue] {
+        get { report.parameters }
+        set { report.parameters = newValue }
+    }
+
+    /// The size of the content in the frames to come.
+    package var contentSize: LayoutSize {
+        get { report.contentSize }
+        set { report.contentSize = newValue }
+    }
+
     /// Writes what stands before the first frame.
     package mutating func begin(into writer: inout TextWriter) {
         isFirst = true

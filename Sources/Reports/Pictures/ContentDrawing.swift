@@ -8,6 +8,8 @@ struct ContentDrawing: Sendable {
     let number: Int
     /// Units of the picture for a point.
     let scale: Double
+    /// Whether text runs from right to left.
+    let isMirrored: Bool
 
     /// The shade of what is turned away by a right angle.
     private static let deepest = 0.35
@@ -22,7 +24,7 @@ struct ContentDrawing: Sendable {
         }
         var face = ContentFace(
             element, content[hue], symbol: content.symbol(of: element, kind: hue), scale: scale,
-            isLabelled: label != nil)
+            isLabelled: label != nil, isMirrored: isMirrored)
         let corners = shape.outline.clipped(to: drawing.window.grown(by: 40)).corners
         let isInSpace = shape.form == .polygon
         if isInSpace, corners.count < 3 { return }

@@ -29,12 +29,22 @@ struct ContentFace: Sendable {
     /// The bars at the side of cells, in points, from such a thickness on.
     private static let bar = (width: 3.0, from: 20.0)
 
+    /// Whether it is a row of a list, and not a tile.
+    private let isBar: Bool
+    /// Whether it begins at the right.
+    private let isMirrored: Bool
+
     /// Reads an element; one with a label has no words.
-    init(_ element: Attributes, _ kind: ContentKind?, symbol: Int?, scale: Double, isLabelled: Bool) {
+    init(
+        _ element: Attributes, _ kind: ContentKind?, symbol: Int?, scale: Double, isLabelled: Bool, isMirrored: Bool
+    ) {
+        self.isMirrored = isMirrored
+        let size = kind?.size ?? element.size
+        isBar = size.width > 3 * size.height
         category = element.category
         self.symbol = symbol
         self.scale = scale
-        let shows = ContentLook(element.category, element.size)
+        let shows = kind?.look(of: element) ?? ContentLook(element.category, element.size)
         hasLetters = shows == .picture(.card)
         words = shows == .words && !isLabelled ? kind?.words ?? "" : ""
         count = shows == .words ? kind?.number(section: element.section, item: element.item) : nil
@@ -66,10 +76,8 @@ struct ContentFace: Sendable {
 
     private func drawContent(in box: LayoutRectangle, seen: LayoutRectangle, into svg: inout SVGText) {
         guard let symbol else {
-            // A row of a list, and not a tile.
-            let isBar = box.width > 3 * box.height
-            drawSurface(seen, isBar: isBar, into: &svg)
-            return drawWords(on: box, isBar: isBar, into: &svg)
+            drawSurface(seen, into: &svg)
+            return drawWords(on: box, into: &svg)
         }
         drawPicture(symbol, in: box, into: &svg)
     }
@@ -101,7 +109,7 @@ struct ContentFace: Sendable {
         svg.end()
     }
 
-    private func drawSurface(_ box: LayoutRectangle, isBar: Bool, into svg: inout SVGText) {
+    private func drawSurface(_ box: LayoutRectangle, into svg: inout SVGText) {
         let thickness = min(box.width, box.height) / scale
         svg.begin("rect")
         svg.set("class") { writer in
@@ -129,16 +137,17 @@ struct ContentFace: Sendable {
             writer.append(literal: "h")
             writer.append(number: hue)
         }
+        let bar = ContentFace.bar.width * scale
         svg.set(
             LayoutRectangle(
-                x: box.x + ContentFace.bar.width * scale, y: box.y + ContentFace.bar.width * scale,
-                width: ContentFace.bar.width * scale, height: box.height - 2 * ContentFace.bar.width * scale))
+                x: isMirrored ? box.x + box.width - 2 * bar : box.x + bar, y: box.y + bar,
+                width: bar, height: box.height - 2 * ContentFace.bar.width * scale))
         svg.set("rx", ContentFace.bar.width * scale / 2)
         svg.end()
     }
 
     /// The whole words with their number, else the number alone, else nothing.
-    private func drawWords(on box: LayoutRectangle, isBar: Bool, into svg: inout SVGText) {
+    private func drawWords(on box: LayoutRectangle, into svg: inout SVGText) {
         guard !words.isEmpty else { return }
         var writer = TextWriter()
         writer.append(words)
@@ -158,9 +167,10 @@ struct ContentFace: Sendable {
             guard fits(text) else { return }
         }
         svg.begin("text")
-        svg.set("x", isBar ? box.x + margin : box.x + box.width / 2)
+        let start = isMirrored ? box.x + box.width - margin : box.x + margin
+        svg.set("x", isBar ? start : box.x + box.width / 2)
         svg.set("y", box.y + box.height / 2 + font * 0.35)
-        if !isBar { svg.set("text-anchor", "middle") }
+        if !isBar { svg.set("text-anchor", "middle") } else if isMirrored { svg.set("text-anchor", "end") }
         svg.set("font-size", font)
         svg.write(text)
         svg.end()

@@ -49,7 +49,7 @@ struct ContentTable: Sendable {
 
     /// The picture of an element; nil when it shows none.
     private func picture(of element: Attributes, kind: Int) -> PlaceholderPicture? {
-        guard kind < kinds.count, case .picture(let look) = ContentLook(element.category, element.size) else {
+        guard kind < kinds.count, case .picture(let look) = kinds[kind].look(of: element) else {
             return nil
         }
         return PlaceholderPicture(

@@ -64,6 +64,7 @@ struct DeviceDrawing: Sendable {
         svg.end()
         drawElements(labels, content, into: &svg)
         drawBars(into: &svg)
+        drawSafeArea(into: &svg)
         svg.end()
         if style.showsContext { drawVeil(into: &svg) }
         guard !style.showsScreenOnly else { return }
@@ -136,8 +137,10 @@ struct DeviceDrawing: Sendable {
             }
             let hue = kinds.number(of: item.element.kind)
             if let content {
-                ContentDrawing(drawing: drawing, content: content, number: index, scale: scale)
-                    .draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
+                ContentDrawing(
+                    drawing: drawing, content: content, number: index, scale: scale, isMirrored: shot.isMirrored
+                )
+                .draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
             } else {
                 drawing.draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
             }
@@ -250,6 +253,24 @@ struct DeviceDrawing: Sendable {
         }
     }
 
+    /// A dashed line around what no notch and no bar covers.
+    private func drawSafeArea(into svg: inout SVGText) {
+        let (safe, bars) = (shot.safeArea, shot.contentInsets)
+        guard safe != .init() else { return }
+        let (left, top) = ((bars.left + safe.left) * scale, (bars.top + safe.top) * scale)
+        let box = LayoutRectangle(
+            x: left, y: top, width: screen.width - left - (bars.right + safe.right) * scale,
+            height: screen.height - top - (bars.bottom + safe.bottom) * scale)
+        guard box.width > 0, box.height > 0 else { return }
+        svg.begin("rect")
+        svg.set("class", "safe")
+        svg.set(box)
+        svg.begin("title")
+        svg.write("safe area")
+        svg.end()
+        svg.end()
+    }
+
     private func drawBody(into svg: inout SVGText) {
         svg.begin("rect")
         svg.set("class", "body")
@@ -281,7 +302,9 @@ struct DeviceDrawing: Sendable {
             drawIndicator(
                 thumb, length,
                 { start, length in
-                    LayoutRectangle(x: window.x + window.width + far, y: radius + start, width: 3, height: length)
+                    LayoutRectangle(
+                        x: shot.isMirrored ? window.x - far - 3 : window.x + window.width + far, y: radius + start,
+                        width: 3, height: length)
                 }, into: &svg)
         }
         if let thumb = DeviceDrawing.thumb(offset.x, shot.viewport.width, shot.contentSize.width) {
@@ -316,6 +339,8 @@ struct DeviceDrawing: Sendable {
         svg.set("class", "caption")
         svg.set("x", screen.width / 2)
         svg.set("y", window.y + window.height + body + 30)
+        // Some viewers drop a space at the end of a span.
+        svg.set("xml:space", "preserve")
         svg.beginInline("tspan")
         svg.set("class", "quiet")
         switch shot.caption {
@@ -330,6 +355,25 @@ struct DeviceDrawing: Sendable {
             case .offset, .named: shot.writeOffset(into: &writer)
             }
         }
+        svg.end()
+        drawRowOffsets(into: &svg)
+    }
+
+    /// The rows that do not stand at their start: `section 1 at 250`.
+    private func drawRowOffsets(into svg: inout SVGText) {
+        var writer = TextWriter()
+        for row in shot.frame.rows where row.offset != 0 {
+            writer.append(writer.bytes.isEmpty ? "section " : ", section ")
+            writer.append(number: row.section)
+            writer.append(literal: " at ")
+            writer.append(rounded: row.offset)
+        }
+        guard !writer.bytes.isEmpty else { return }
+        svg.begin("text")
+        svg.set("class", "rows quiet")
+        svg.set("x", screen.width / 2)
+        svg.set("y", window.y + window.height + body + 44)
+        svg.write(TextFitting.shortened(writer.text, size: 11, to: max(60, window.width)))
         svg.end()
     }
 }

@@ -122,11 +122,16 @@ struct ElementDrawing: Sendable {
         svg.set("x", corner.x)
         svg.set("y", corner.y)
         if placement.font != ElementLabel.font { svg.set("font-size", placement.font) }
-        if !placement.label.kind.isEmpty { svg.write(placement.label.kind) }
-        svg.beginInline("tspan")
-        svg.set("class", "path")
-        svg.write(placement.label.path)
-        svg.end()
+        if isInPlane {
+            // Where text is squeezed, some viewers set a span too far from the words before it.
+            svg.write(placement.label.kind + placement.label.path)
+        } else {
+            if !placement.label.kind.isEmpty { svg.write(placement.label.kind) }
+            svg.beginInline("tspan")
+            svg.set("class", "path")
+            svg.write(placement.label.path)
+            svg.end()
+        }
         for line in placement.label.details {
             svg.beginInline("tspan")
             svg.set("class", "path")

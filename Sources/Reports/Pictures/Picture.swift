@@ -38,6 +38,10 @@ package struct Picture: Sendable {
         package var contentSize: LayoutSize
         /// What the line below it says.
         package var caption: Caption
+        /// How far notches and bars reach into the viewport.
+        package var safeArea = LayoutEnvironment.Insets()
+        /// Whether text runs from right to left.
+        package var isMirrored = false
 
         /// Makes a shot.
         package init(
@@ -49,6 +53,15 @@ package struct Picture: Sendable {
             self.contentInsets = contentInsets
             self.contentSize = contentSize
             self.caption = caption
+        }
+
+        /// Makes a shot of a layout in its world.
+        package init(_ frame: Frame, of prepared: Prepared, caption: Caption = .offset) {
+            self.init(
+                frame: frame, viewport: prepared.viewport, contentInsets: prepared.contentInsets,
+                contentSize: prepared.contentSize, caption: caption)
+            safeArea = prepared.world.environment.safeArea
+            isMirrored = prepared.world.environment.rightToLeft
         }
 
         /// The size of the screen, bars and all.

@@ -10,9 +10,14 @@ struct PlotDocument {
 
     func write(into writer: inout TextWriter) {
         writer.append("{\n  \"schema\": 1,\n  \"layout\": ", json: report.layoutName)
-        writer.append(report.isHorizontal ? ",\n  \"axis\": \"x\"" : ",\n  \"axis\": \"y\"")
-        writer.append(",\n  \"offsets\": {\"from\": ", json: report.stretch.lowerBound)
-        writer.append(", \"to\": ", json: report.stretch.upperBound)
+        if let parameter = report.parameter {
+            writer.append(",\n  \"param\": {\"name\": ", json: parameter.name)
+            writer.append(", \"from\": ", json: report.written(report.stretch.lowerBound))
+        } else {
+            writer.append(report.isHorizontal ? ",\n  \"axis\": \"x\"" : ",\n  \"axis\": \"y\"")
+            writer.append(",\n  \"offsets\": {\"from\": ", json: report.stretch.lowerBound)
+        }
+        writer.append(", \"to\": ", json: report.written(report.stretch.upperBound))
         writer.append("},\n  \"curves\": [")
         for index in report.curves.indices {
             writer.append(index > 0 ? ",\n    {" : "\n    {")
@@ -34,7 +39,8 @@ struct PlotDocument {
         writer.append(",\n      \"points\": [")
         for (index, point) in curve.points.enumerated() {
             writer.append(index == 0 ? "" : index % 8 == 0 ? ",\n        " : ", ")
-            writer.append("{\"offset\": ", json: point.offset)
+            writer.append(
+                report.parameter == nil ? "{\"offset\": " : "{\"param\": ", json: report.written(point.offset))
             writer.append(", \"value\": ", json: point.value)
             writer.append(point.isTorn ? ", \"torn\": true}" : "}")
         }
@@ -90,6 +96,18 @@ struct PlotDocument {
     }
 }
 
+extension PlotReport {
+    /// A place as documents have it: an angle in radians, a share as a number.
+    func written(_ place: Double) -> Double {
+        switch parameter?.unit {
+        case "deg": place * .pi / 180
+        case "turn": place * (2 * .pi)
+        case "%": place / 100
+        default: place
+        }
+    }
+}
+
 /// Curves as CSV: a line for each point and for each event.
 struct PlotTable {
     private let report: PlotReport
@@ -97,12 +115,14 @@ struct PlotTable {
     init(_ report: PlotReport) { self.report = report }
 
     func write(into writer: inout TextWriter) {
-        writer.append("curve,what,offset,end,value,after,file,line,text\n")
+        writer.append("curve,what,")
+        writer.append(csvText: report.parameter.map { "param_" + $0.name } ?? "offset")
+        writer.append(",end,value,after,file,line,text\n")
         for (index, curve) in report.curves.enumerated() {
             for point in curve.points {
                 writer.append(csvText: report.name(index))
                 writer.append(",point,")
-                writer.append(number: point.offset)
+                writer.append(number: report.written(point.offset))
                 writer.append(",,")
                 writer.append(number: point.value)
                 writer.append(",,,,\n")

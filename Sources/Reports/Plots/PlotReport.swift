@@ -11,6 +11,8 @@ package struct PlotReport: Sendable {
     let layoutName: String
     let isHorizontal: Bool
     let stretch: ClosedRange<Double>
+    /// The param that the curves are over, and the unit of its values; nil: the offset.
+    let parameter: (name: String, unit: String)?
 
     /// Makes a report.
     ///
@@ -25,6 +27,32 @@ package struct PlotReport: Sendable {
         layoutName = layout.name
         isHorizontal = layout.isHorizontal
         self.stretch = stretch
+        parameter = nil
+    }
+
+    /// Makes a report of curves over a param. Their places, and the stretch, are in the unit: degrees for `deg`.
+    package init(
+        _ curves: [Curve], names: [String], of layout: CheckedLayout, over stretch: ClosedRange<Double>,
+        ofParameter name: String, unit: String
+    ) {
+        self.curves = curves
+        self.names = names
+        layoutName = layout.name
+        isHorizontal = layout.isHorizontal
+        self.stretch = stretch
+        parameter = (name, unit)
+    }
+
+    /// What the axis of places is called.
+    var axisTitle: String {
+        guard let parameter else { return isHorizontal ? "offset.x (pt)" : "offset.y (pt)" }
+        return parameter.name.visible + (parameter.unit.isEmpty ? "" : " (" + parameter.unit + ")")
+    }
+
+    /// What the curves may not show; nil where they show all.
+    var omission: String? {
+        if parameter != nil { return "straight lines between the values that were asked for" }
+        return curves.contains { !$0.isProved } ? "narrower events may be missing" : nil
     }
 
     /// Draws the curves with the characters of a terminal so many columns wide.

@@ -33,7 +33,7 @@ struct SVGPlot {
             y += Double(panel.curves.count) * line + 8 + panelHeight + gap
         }
         let listTop = y + 8
-        let extra = (events.leftOut > 0 ? 1.0 : 0) + (report.curves.contains { !$0.isProved } ? 1 : 0)
+        let extra = (events.leftOut > 0 ? 1.0 : 0) + (report.omission == nil ? 0 : 1)
         let height = listTop + (Double(events.entries.count) * 2 + extra) * line + 12
         var svg = SVGText(writer)
         svg.begin("svg")
@@ -65,7 +65,8 @@ struct SVGPlot {
     private var title: String {
         var text = report.layoutName + ": "
         for index in report.curves.indices { text += (index > 0 ? ", " : "") + report.name(index) }
-        return text + " over " + SpokenNumber.text(report.stretch.lowerBound) + "..."
+        return text + " over " + (report.parameter.map { $0.name + " " } ?? "")
+            + SpokenNumber.text(report.stretch.lowerBound) + "..."
             + SpokenNumber.text(report.stretch.upperBound)
     }
 
@@ -120,7 +121,7 @@ struct SVGPlot {
         }
         if isLast {
             label(left + plotWidth, y + panelHeight + 32, "quiet end", into: &svg)
-            svg.write(report.isHorizontal ? "offset.x (pt)" : "offset.y (pt)")
+            svg.write(report.axisTitle)
             svg.end()
         }
         let frame = Frame(left: left, top: y, width: plotWidth, height: panelHeight, axis: axis, offsets: offsets)
@@ -217,9 +218,9 @@ struct SVGPlot {
             svg.end()
             y += line
         }
-        if report.curves.contains(where: { !$0.isProved }) {
+        if let omission = report.omission {
             label(left - 8, y, "quiet", into: &svg)
-            svg.write("narrower events may be missing")
+            svg.write(omission)
             svg.end()
         }
     }

@@ -133,7 +133,7 @@ struct TerminalPlot {
         ink.write(text(labels), .gutter, into: &writer)
         writer.endLine()
         writer.append(spaces: gutter + 1)
-        writer.append(report.isHorizontal ? "offset.x (pt)" : "offset.y (pt)")
+        writer.append(report.axisTitle)
         writer.append("\n")
     }
 
@@ -166,9 +166,7 @@ struct TerminalPlot {
             writer.append("\n")
         }
         if events.leftOut > 0 { writer.append("and \(events.leftOut) more\n") }
-        if report.curves.contains(where: { !$0.isProved }) {
-            writer.append("narrower events may be missing\n")
-        }
+        if let omission = report.omission { writer.append(omission + "\n") }
     }
 
     private func letter(_ index: Int) -> String {

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// The content of a data file: `{"sections": [{"items": 4}, {"items": [{"height": 120}, {"height": 90}]}]}`.
+/// The content of a data file, JSON or CSV. JSON: `{"sections": [{"items": 4}, {"items": [{"height": 120}, {"height": 90}]}]}`.
 ///
 /// Other keys beside `sections` are fields of the whole layout; other keys beside a section's `items`, `repeat` and
 /// `section` are fields of that section.
@@ -11,6 +11,8 @@ package struct DataFile {
     package private(set) var fields: [DataField] = []
     private var scanner: JSONScanner
     private var sum = CountSum()
+    /// The lines of a CSV file; nil for JSON.
+    let table: CSVTable?
 
     /// The bytes that were read.
     package var bytes: [UInt8] { scanner.bytes }
@@ -18,6 +20,7 @@ package struct DataFile {
     /// Reads the bytes of a data file.
     package init(_ bytes: [UInt8]) throws(JSONError) {
         scanner = JSONScanner(bytes)
+        table = nil
         guard try scanner.peek() == .object else {
             throw JSONError(
                 "the data is an object with a list of `sections`, not \(try DataFile.words(scanner.peek()))",
@@ -33,6 +36,27 @@ package struct DataFile {
             }
         }
         try scanner.end()
+    }
+
+    /// Reads the bytes of a CSV file: each line below the first is an item.
+    package init(csv bytes: [UInt8]) throws(JSONError) {
+        scanner = JSONScanner(bytes)
+        let table = try CSVTable(bytes)
+        self.table = table
+        let sections = table.sections()
+        for section in sections where !sum.add(count: section.count, repeats: 1) {
+            throw JSONError("there are more cells than can be counted", at: 0)
+        }
+        self.sections = sections
+    }
+
+    /// Reads a file by its name: one that ends in `.csv` is CSV, any other JSON.
+    package init(_ bytes: [UInt8], named name: String) throws(JSONError) {
+        if name.utf8.suffix(4).elementsEqual(".csv".utf8) || name.utf8.suffix(4).elementsEqual(".CSV".utf8) {
+            try self.init(csv: bytes)
+        } else {
+            try self.init(bytes)
+        }
     }
 
     private mutating func readSections() throws(JSONError) -> [SectionData] {
@@ -115,11 +139,31 @@ package struct DataFile {
         // What an item is known by; other texts need not be kept.
         case .text where name.elementsEqual("id".utf8):
             value = .text(String(decoding: try scanner.text(), as: UTF8.self))
-        case .object, .list, .text, .null:
+        case .list: value = try readList(depth: depth)
+        case .object, .text, .null:
             try scanner.skipValue(depth: depth)
             value = .other(DataFile.words(kind))
         }
         return DataField(name: String(decoding: name, as: UTF8.self), value: value)
+    }
+
+    /// A list of a field, in words where it holds lists or objects; a text or `null` in it is kept in words.
+    private mutating func readList(depth: Int) throws(JSONError) -> DataValue {
+        var isFlat = true
+        try scanner.beginList()
+        var entries: [DataValue] = []
+        while try scanner.nextElement(after: entries.count) {
+            let kind = try scanner.peek()
+            switch kind {
+            case .number: entries.append(.number(try scanner.number()))
+            case .boolean: entries.append(.boolean(try scanner.boolean()))
+            case .object, .list, .text, .null:
+                isFlat = isFlat && kind != .object && kind != .list
+                try scanner.skipValue(depth: depth + 1)
+                entries.append(.other(DataFile.words(kind)))
+            }
+        }
+        return isFlat ? .list(entries) : .other(DataFile.words(.list))
     }
 
     private mutating func readCount(_ subject: String, least: Int) throws(JSONError) -> Int {

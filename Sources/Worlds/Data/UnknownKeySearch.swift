@@ -8,8 +8,12 @@ extension DataFile {
         var search = UnknownKeySearch(layouts)
         search.look(at: self)
         guard !search.found.isEmpty else { return [] }
-        // The bytes have been read once without a mistake.
-        try? search.locate(in: bytes)
+        if let table {
+            search.locate(in: table)
+        } else {
+            // The bytes have been read once without a mistake.
+            try? search.locate(in: bytes)
+        }
         return search.found
     }
 }
@@ -92,10 +96,24 @@ private struct UnknownKeySearch {
                 {
                     continue
                 }
-                if !names.contains(where: { $0.utf8.elementsEqual(field.name.utf8) }) { names.append(field.name) }
+                if !names.contains(where: { $0.utf8.elementsEqual(field.dataName.utf8) }) {
+                    names.append(field.dataName)
+                }
             }
         }
         return names
+    }
+
+    /// Finds where the keys stand in the first line.
+    mutating func locate(in table: CSVTable) {
+        for number in found.indices {
+            guard let cell = table.names.first(where: { $0.text.elementsEqual(found[number].name.utf8) }) else {
+                continue
+            }
+            found[number].place = (cell.offset, cell.length)
+            // It stands there once, for all lines.
+            found[number].more = 0
+        }
     }
 
     /// Finds where the keys stand: a second pass over the bytes, which only a file with unknown keys takes.

@@ -2,10 +2,12 @@ import Interpreter
 
 /// A value of `--set`: `radius=500`, `tilt=30deg`, `alpha=50%`, `snaps=true`.
 package enum ParameterText {
-    /// The parameters that are written so; no name twice.
-    package static func read(_ texts: [String]) throws(ValueError) -> [ParameterValue] {
-        var values: [ParameterValue] = []
-        var names: Set<String> = []
+    /// The parameters that are written so, and one that is known; no name twice.
+    package static func read(
+        _ texts: [String], and known: ParameterValue? = nil
+    ) throws(ValueError) -> [ParameterValue] {
+        var values = known.map { [$0] } ?? []
+        var names = Set(values.map { $0.name })
         for text in texts {
             let value = try read(text)
             guard names.insert(value.name).inserted else {

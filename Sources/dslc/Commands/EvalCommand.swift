@@ -28,28 +28,23 @@ struct EvalCommand {
         do {
             let layout = try loader.layout(besideOutput: request.output)
             let end = try request.transition.map { transition throws(EvalError) in try otherEnd(transition) }
-            var prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout).scrolled(
-                along: request.path)
+            let world = try loader.prepare(layout, phase: request.phase, beside: end?.layout)
+            if let sweep = request.world.options.sweep, let last = sweep.values.last {
+                // What a value is refused for is said before anything is written.
+                _ = try loader.prepared(world, setting: last)
+            }
+            var prepared = world.scrolled(along: request.path)
             if let written = request.element {
                 let lookup = ElementLookup(prepared)
                 let path = try lookup.path(of: written, file: loader.name)
                 try lookup.prove(path, file: loader.name)
                 element = path
             }
-            if let showing = request.showing {
-                shown = try ElementLookup(prepared).offset(
-                    showing: showing, at: request.place, from: request.offsets.first?.point(0, in: prepared),
-                    file: loader.name)
-                if let path = prepared.path(of: showing.kind, showing.indices),
-                    let row = prepared.rowOffset(showing: path, at: request.place)
-                {
-                    prepared.rowOffsets[path.section] = row
-                }
-            }
+            try show(in: &prepared)
             if let end {
                 transition = LayoutTransition(from: prepared, to: try end.loader.prepare(end.layout, beside: layout))
             }
-            return try write(prepared)
+            return try write(prepared, in: world)
         } catch {
             return try loader.exitCode(of: error)
         }
@@ -61,13 +56,31 @@ struct EvalCommand {
         return (other, try other.layout(besideOutput: self.request.output))
     }
 
-    /// Writes the frames, then what went wrong in them.
-    private func write(_ prepared: Prepared) throws(EvalError) -> ExitCode {
+    /// Finds the offset that shows the element of `--showing`; its row is scrolled there.
+    private mutating func show(in prepared: inout Prepared) throws(EvalError) {
+        guard let showing = request.showing else { return }
+        shown = try ElementLookup(prepared).offset(
+            showing: showing, at: request.place, from: request.offsets.first?.point(0, in: prepared), file: loader.name)
+        if let path = prepared.path(of: showing.kind, showing.indices),
+            let row = prepared.rowOffset(showing: path, at: request.place)
+        {
+            prepared.rowOffsets[path.section] = row
+        }
+    }
+
+    /// Writes the frames, then what went wrong in them. `world`: the layout before anything has scrolled.
+    private func write(_ prepared: Prepared, in world: Prepared) throws(EvalError) -> ExitCode {
         var ledger = TroubleLedger()
         ledger.enter(prepared.troubles)
+        var failure: EvalError?
         try console.write(to: request.output) { channel in
-            writeAnswer(of: prepared, to: channel, noting: &ledger)
+            do throws(EvalError) {
+                try writeAnswer(of: prepared, in: world, to: channel, noting: &ledger)
+            } catch {
+                failure = error
+            }
         }
+        if let failure { throw failure }
         // Nobody reads any more: the rest of the sweep was left out, and there is nobody to tell.
         if console.output.state == .hungUp { return .clean }
         guard !ledger.troubles.isEmpty else { return .clean }
@@ -75,11 +88,13 @@ struct EvalCommand {
         return .inputErrors
     }
 
-    private func writeAnswer(of prepared: Prepared, to channel: OutputChannel, noting ledger: inout TroubleLedger) {
+    private func writeAnswer(
+        of prepared: Prepared, in world: Prepared, to channel: OutputChannel, noting ledger: inout TroubleLedger
+    ) throws(EvalError) {
         if let transition, request.transition?.progress == nil {
             writeChanges(of: transition, to: channel, noting: &ledger)
         } else {
-            writeFrames(of: prepared, to: channel, noting: &ledger)
+            try writeFrames(of: prepared, in: world, to: channel, noting: &ledger)
         }
     }
 
@@ -101,45 +116,62 @@ struct EvalCommand {
         channel.write(&writer)
     }
 
-    private func writeFrames(of prepared: Prepared, to channel: OutputChannel, noting ledger: inout TroubleLedger) {
+    private func writeFrames(
+        of prepared: Prepared, in world: Prepared, to channel: OutputChannel, noting ledger: inout TroubleLedger
+    ) throws(EvalError) {
+        let between = try betweenEnds()
         var stream = FrameStream(
             format: request.format, layoutName: prepared.program.layout.name,
-            viewport: transition?.viewport(at: progress) ?? prepared.viewport,
-            contentInsets: transition?.contentInsets(at: progress) ?? prepared.contentInsets,
-            contentSize: transition?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep,
+            viewport: between?.viewport(at: progress) ?? prepared.viewport,
+            contentInsets: between?.contentInsets(at: progress) ?? prepared.contentInsets,
+            contentSize: between?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep,
             loops: transition == nil && prepared.loops,
             layouts: [prepared.program.layout] + (transition.map { [$0.to.program.layout] } ?? []),
             isColored: console.usesColor(arguments.value(of: .color), on: channel))
-        var writer = TextWriter()
         var progress = Progress(total: request.frameCount, on: console.errors, beside: channel)
-        var done = 0
+        defer { progress.end() }
+        let values = request.world.options.sweep?.values
+        stream.parameters = values?.first.map { [$0] } ?? []
+        var writer = TextWriter()
         stream.begin(into: &writer)
-        for offset in request.offsets {
-            for index in 0..<offset.count {
-                let point = shown ?? offset.point(index, in: prepared)
-                guard let frame = frame(of: prepared, at: point) else { continue }
-                ledger.enter(frame.troubles)
-                stream.add(frame, into: &writer) { channel.writeBlock(&$0) }
-                channel.writeBlock(&writer)
-                done += 1
-                progress.update(done)
-                if channel.state != .open {
-                    progress.end()
-                    return
+        var done = 0
+        for number in 0..<(values?.count ?? 1) {
+            var moment = (command: self, prepared: prepared)
+            if let values, number > 0 {
+                moment.prepared = try loader.prepared(world, setting: values[number]).scrolled(along: request.path)
+                ledger.enter(moment.prepared.troubles)
+                try moment.command.show(in: &moment.prepared)
+                stream.parameters = [values[number]]
+                stream.contentSize = moment.prepared.contentSize
+            }
+            for offset in request.offsets {
+                for index in 0..<offset.count {
+                    let point = moment.command.shown ?? offset.point(index, in: moment.prepared)
+                    guard let frame = frame(of: moment.prepared, at: point, between) else { continue }
+                    ledger.enter(frame.troubles)
+                    stream.add(frame, into: &writer) { channel.writeBlock(&$0) }
+                    channel.writeBlock(&writer)
+                    done += 1
+                    progress.update(done)
+                    if channel.state != .open { return }
                 }
             }
         }
         stream.end(into: &writer)
         channel.write(&writer)
-        progress.end()
     }
 
     private var progress: Double { request.transition?.progress ?? 0 }
 
-    private func frame(of prepared: Prepared, at offset: LayoutPoint) -> Frame? {
-        if let transition {
-            let end = request.transition?.offset.map { transition.to.offset(along: $0) }
-            return transition.attributes(at: progress, from: offset, to: end)
+    /// The way where the params of `--to-set` have the value between.
+    private func betweenEnds() throws(EvalError) -> LayoutTransition? {
+        guard let transition, let asked = request.transition else { return nil }
+        return try loader.between(transition, asked.parameters, at: progress)
+    }
+
+    private func frame(of prepared: Prepared, at offset: LayoutPoint, _ between: LayoutTransition?) -> Frame? {
+        if let transition, let between, let asked = request.transition {
+            return asked.frame(of: transition, between, at: progress, from: offset)
         }
         if let under = request.under { return prepared.attributes(under: under, at: offset) }
         guard let element else { return prepared.attributes(at: offset, culling: !request.all) }

@@ -12,6 +12,9 @@ struct PlotCommand {
     private let values: [ValueRequest]
     private let stretch: ClosedRange<Double>?
     private let step: Double?
+    /// The param that the curves are over, if it is not the offset, and the offset at which they are looked at.
+    private let sweep: ParameterSweep?
+    private let offset: OffsetRequest
     private let format: Format
     private let output: String?
     private let appearance: Appearance
@@ -21,8 +24,6 @@ struct PlotCommand {
 
     /// So many curves share a picture.
     private static let curveLimit = 64
-    /// So many points has a curve when no step is given.
-    private static let standardSteps = 400.0
 
     /// Reads the options.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -35,7 +36,9 @@ struct PlotCommand {
         guard values.count <= PlotCommand.curveLimit else {
             throw arguments.usage("these are more than \(PlotCommand.curveLimit) curves", help: "draw several pictures")
         }
-        (stretch, step) = try PlotCommand.stretch(arguments)
+        sweep = world.options.sweep
+        (stretch, step) = sweep == nil ? try PlotCommand.stretch(arguments) : (nil, nil)
+        offset = try PlotCommand.offset(arguments, isSweep: sweep != nil)
         let output = arguments.value(of: .output)
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
         try OutputName.provePicture(output, arguments, writing: ["json", "csv", "txt"])
@@ -77,6 +80,20 @@ struct PlotCommand {
         return (stretch, step)
     }
 
+    /// Where the curves over a param are looked at.
+    private static func offset(_ arguments: Arguments, isSweep: Bool) throws(UsageError) -> OffsetRequest {
+        guard let text = arguments.value(of: .plottedOffset) else { return .opening }
+        guard isSweep else {
+            throw arguments.usage(
+                "`--offset` is for curves over a param", help: "write a range of offsets: `--offsets -200...2400`")
+        }
+        do throws(ValueError) {
+            return try OffsetRequest.single([text]) ?? .opening
+        } catch {
+            throw arguments.usage(error.message, help: error.help)
+        }
+    }
+
     private static let pointLimit = 1_000_000
 
     /// Checks, prepares, and draws.
@@ -88,7 +105,14 @@ struct PlotCommand {
             }
             let prepared = try loader.prepare(try loader.layout(of: report))
             var writer = TextWriter()
-            let plot = try plot(of: prepared)
+            var ledger = TroubleLedger()
+            let plot: PlotReport
+            if let sweep {
+                plot = try self.plot(of: prepared, over: sweep, noting: &ledger)
+            } else {
+                plot = try self.plot(of: prepared)
+                ledger = troubles(of: plot, in: prepared)
+            }
             switch format {
             case .svg: plot.writeSVG(appearance: appearance, into: &writer)
             case .json: plot.writeDocument(into: &writer)
@@ -100,7 +124,7 @@ struct PlotCommand {
                     width: width, color: output == nil && console.usesColor(color, on: console.output), into: &writer)
             }
             try write(&writer)
-            return loader.exitCode(of: troubles(of: plot, in: prepared), in: prepared.program.layout)
+            return loader.exitCode(of: ledger, in: prepared.program.layout)
         } catch {
             return try loader.exitCode(of: error)
         }
@@ -119,7 +143,7 @@ struct PlotCommand {
             stretch = (-pull.rounded())...(max(0, end) + max(1, pull.rounded()))
         }
         let over = stretch ?? 0...1
-        let step = self.step ?? (over.upperBound - over.lowerBound) / PlotCommand.standardSteps
+        let step = self.step ?? (over.upperBound - over.lowerBound) / ParameterSweep.curveSteps
         var curves: [Curve] = []
         for value in values {
             let path = try ElementLookup(prepared).path(of: value.element, file: loader.name)
@@ -130,6 +154,49 @@ struct PlotCommand {
             }
         }
         return PlotReport(curves, names: values.map(\.text), of: layout, over: over)
+    }
+
+    /// The curves over a param: each value prepared, and looked at where the layout opens or at `--offset`.
+    private func plot(
+        of prepared: Prepared, over sweep: ParameterSweep, noting ledger: inout TroubleLedger
+    ) throws(EvalError) -> PlotReport {
+        let base = Tracer(prepared)
+        var rows: [[Double?]] = []
+        var quantities: [Quantity] = []
+        var paths: [ElementPath] = []
+        for (number, value) in sweep.values.enumerated() {
+            let other = try loader.prepared(prepared, setting: value)
+            let tracer = base.with(other)
+            let place = offset.point(0, in: other)
+            ledger.enter(other.troubles)
+            var row: [Double?] = []
+            for value in values {
+                let path = try ElementLookup(other).path(of: value.element, file: loader.name)
+                do throws(TraceError) {
+                    let found = try tracer.value(of: value.property, path, at: place)
+                    ledger.enter(other.attributes(of: path, at: place)?.troubles ?? [])
+                    if number == 0 {
+                        quantities.append(found.quantity)
+                        paths.append(path)
+                    }
+                    row.append(found.value)
+                } catch {
+                    throw value.refusal(error, of: path, file: loader.name)
+                }
+            }
+            rows.append(row)
+        }
+        var curves: [Curve] = []
+        for (index, value) in values.enumerated() {
+            curves.append(
+                Curve(
+                    of: value.property, paths[index], quantities[index],
+                    through: zip(sweep.numbers, rows).map { ($0, $1[index]) }))
+        }
+        let ends = (sweep.numbers.first ?? 0)...(sweep.numbers.last ?? 1)
+        return PlotReport(
+            curves, names: values.map(\.text), of: prepared.program.layout, over: ends, ofParameter: sweep.name,
+            unit: sweep.unit)
     }
 
     /// So many points of a curve are looked at for formulas that are no finite numbers.

@@ -32,9 +32,9 @@ struct RenderCommand {
             let picture: Picture
             if let end {
                 let to = try end.loader.prepare(end.layout, beside: layout)
-                picture = draw(LayoutTransition(from: prepared, to: to), noting: &ledger)
+                picture = try draw(LayoutTransition(from: prepared, to: to), noting: &ledger)
             } else {
-                picture = draw(prepared, noting: &ledger)
+                picture = try draw(prepared, noting: &ledger)
             }
             try console.write(to: request.output) { channel in
                 var writer = TextWriter()
@@ -51,7 +51,25 @@ struct RenderCommand {
 
     // MARK: Shots
 
-    private func draw(_ prepared: Prepared, noting ledger: inout TroubleLedger) -> Picture {
+    private func draw(_ prepared: Prepared, noting ledger: inout TroubleLedger) throws(EvalError) -> Picture {
+        var shots: [Picture.Shot] = []
+        if let sweep = request.world.options.sweep {
+            for entry in sweep.entries {
+                let other = try loader.prepared(prepared, setting: entry.value)
+                ledger.enter(other.troubles)
+                shots += self.shots(of: other, captioned: entry.caption, noting: &ledger)
+            }
+        } else {
+            shots = self.shots(of: prepared, captioned: nil, noting: &ledger)
+        }
+        var picture = picture(of: prepared.program.layout, shots: shots)
+        picture.contents = contents(of: prepared)
+        return picture
+    }
+
+    private func shots(
+        of prepared: Prepared, captioned name: String?, noting ledger: inout TroubleLedger
+    ) -> [Picture.Shot] {
         var shots: [Picture.Shot] = []
         var scrolled = prepared
         for offset in request.offsets {
@@ -59,15 +77,10 @@ struct RenderCommand {
             for index in 0..<offset.count {
                 let frame = frame(of: scrolled, at: offset.point(index, in: prepared))
                 ledger.enter(frame.troubles)
-                shots.append(
-                    Picture.Shot(
-                        frame: frame, viewport: prepared.viewport, contentInsets: prepared.contentInsets,
-                        contentSize: prepared.contentSize))
+                shots.append(Picture.Shot(frame, of: prepared, caption: name.map { .named($0) } ?? .offset))
             }
         }
-        var picture = picture(of: prepared.program.layout, shots: shots)
-        picture.contents = contents(of: prepared)
-        return picture
+        return shots
     }
 
     /// What elements show; boxes show nothing.
@@ -86,18 +99,21 @@ struct RenderCommand {
         return prepared.attributes(in: context, at: offset)
     }
 
-    private func draw(_ transition: LayoutTransition, noting ledger: inout TroubleLedger) -> Picture {
+    private func draw(
+        _ transition: LayoutTransition, noting ledger: inout TroubleLedger
+    ) throws(EvalError) -> Picture {
         let offset = request.offsets.first?.point(0, in: transition.from) ?? LayoutPoint(x: 0, y: 0)
-        let end = request.transition?.offset.map { transition.to.offset(along: $0) }
         var shots: [Picture.Shot] = []
         for progress in request.progress {
-            let frame = transition.attributes(at: progress, from: offset, to: end)
+            guard let asked = request.transition else { continue }
+            let between = try loader.between(transition, asked.parameters, at: progress)
+            let frame = asked.frame(of: transition, between, at: progress, from: offset)
             ledger.enter(frame.troubles)
-            shots.append(
-                Picture.Shot(
-                    frame: frame, viewport: transition.viewport(at: progress),
-                    contentInsets: transition.contentInsets(at: progress),
-                    contentSize: transition.contentSize(at: progress), caption: .progress(progress)))
+            var shot = Picture.Shot(frame, of: between.from, caption: .progress(progress))
+            shot.viewport = between.viewport(at: progress)
+            shot.contentInsets = between.contentInsets(at: progress)
+            shot.contentSize = between.contentSize(at: progress)
+            shots.append(shot)
         }
         var picture = picture(of: transition.from.program.layout, shots: shots)
         let other = transition.to.program.layout

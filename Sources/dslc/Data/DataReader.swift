@@ -15,7 +15,7 @@ enum DataReader {
         try readKeepingBytes(path, noting: files).file
     }
 
-    /// The same, with the bytes that were read.
+    /// The same, with the data as JSON.
     static func readKeepingBytes(_ path: String, noting files: FilesRead) throws(EvalError)
         -> (file: DataFile, bytes: [UInt8])
     {
@@ -31,7 +31,8 @@ enum DataReader {
             throw .unread(.unreadable(name(of: path), error))
         }
         do {
-            return (try DataFile(bytes), bytes)
+            let file = try DataFile(bytes, named: path)
+            return (file, file.json)
         } catch {
             throw .refused([diagnostics(for: error, name: name(of: path), bytes: bytes)], [])
         }

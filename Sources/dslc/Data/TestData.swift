@@ -25,7 +25,7 @@ struct TestData {
                 return
             }
             do throws(JSONError) {
-                file = try DataFile(bytes)
+                file = try DataFile(bytes, named: name)
             } catch {
                 mistake = DataReader.diagnostics(for: error, name: name, bytes: bytes)
             }
@@ -41,8 +41,10 @@ struct TestData {
                 help: "the path is relative to this file")
             return [Diagnostics([found], sources: layout.sources)]
         }
-        guard let keys = file?.unknownKeys(for: [layout]), !keys.isEmpty else { return [] }
-        let found = keys.map { $0.diagnostic(in: .main, isStrict: false) }
+        let unfit = file?.unfitValues(for: [layout], in: .main) ?? []
+        let keys = file?.unknownKeys(for: [layout]) ?? []
+        guard !keys.isEmpty || !unfit.isEmpty else { return [] }
+        let found = unfit + keys.map { $0.diagnostic(in: .main, isStrict: false) }
         return [DataReader.diagnostics(found, name: name, bytes: bytes)]
     }
 }

@@ -108,7 +108,7 @@ struct CommandDescription {
                     "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
                 ],
                 options: [
-                    .offset, .path, .step, .viewport, .items, .data, .strictData, .set, .sectionOffset, .safeArea,
+                    .offset, .path, .step, .viewport, .items, .data, .strictData, .sweptSet, .sectionOffset, .safeArea,
                     .contentInsets,
                     .direction,
                     .reducedMotion,
@@ -130,7 +130,7 @@ struct CommandDescription {
                     "dslc render wheel.layout --offsets 0...1200 --step 300 -o wheel.svg",
                 ],
                 options: [
-                    .offset, .offsets, .path, .step, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .offset, .offsets, .path, .step, .viewport, .items, .data, .strictData, .sweptSet, .sectionOffset,
                     .safeArea,
                     .contentInsets, .direction,
                     .reducedMotion,
@@ -152,7 +152,8 @@ struct CommandDescription {
                     "dslc plot wheel.layout --of 'cell[0,2].angle' --of 'cell[0,2].z' -o c.svg",
                 ],
                 options: [
-                    .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .of, .plottedOffsets, .plottedOffset, .plottedStep, .viewport, .items, .data, .strictData,
+                    .sweptSet, .sectionOffset,
                     .safeArea,
                     .contentInsets,
                     .direction,

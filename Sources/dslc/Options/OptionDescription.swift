@@ -71,6 +71,8 @@ extension OptionDescription {
     static let diffFormat = choice("--format", ["text", "json"], help: "format of the differences (default: text)")
     static let strictData = flag("--strict-data", help: "an unknown key of the data is an error")
     static let set = value("--set", "NAME=VALUE", repeats: true, help: "set a param: 500, 30deg, 50%, true")
+    static let sweptSet = value(
+        "--set", "NAME=VALUE", repeats: true, help: "set a param: 500, 30deg, true; a sweep: 0...1")
     static let element = value("--element", "PATH", help: "only this element, on screen or not: cell[1,2], menu")
     static let showing = value("--showing", "PATH", help: "at the offset that shows this element: cell[0,12]")
     static let shownPlace = choice("--at", ["start", "centre", "end", "nearest"], help: "where it is shown")
@@ -82,7 +84,7 @@ extension OptionDescription {
     static let toItems = value("--to-items", "COUNTS", help: "cells of each section at the end of a transition")
     static let toData = value("--to-data", "FILE", help: "data at the end of a transition")
     static let toSet = value(
-        "--to-set", "NAME=VALUE", repeats: true, help: "set a param at the end of a transition")
+        "--to-set", "NAME=VALUE", repeats: true, help: "set a param at the end: it takes the values between")
     static let toOffset = value("--to-offset", "N", help: "offset at the end (default: the same progress)")
     static let progress = value("--progress", "P", help: "point of the transition: 0 is its start, 1 its end")
     static let progresses = value(
@@ -126,6 +128,8 @@ extension OptionDescription {
     static let plottedOffsets = value(
         "--offsets", "A...B", help: "range of offsets: -200...2400 (default: all, and more)")
     static let plottedStep = value("--step", "N", help: "distance of two points (default: 1/400 of the range)")
+    static let plottedOffset = value(
+        "--offset", "N", help: "the offset of a sweep of a param: 300, 300,40")
     static let plotFormat = choice(
         "--format", ["svg", "text", "json", "csv"], help: "format of the curves (default: text; svg with -o)")
     static let plotAppearance = choice(

@@ -49,7 +49,8 @@ struct EvalRequest {
         }
         do {
             offsets =
-                try OffsetRequest.read(arguments.values(of: .offset), step: arguments.value(of: .step), path: path?.end)
+                try OffsetRequest.read(
+                    arguments.values(of: .offset), step: world.options.offsetStep(arguments), path: path?.end)
             if let text = arguments.value(of: EvalRequest.option(of: phase)) {
                 element = try WrittenElement(text)
             } else {
@@ -73,7 +74,7 @@ struct EvalRequest {
         let written = arguments.value(of: .evalFormat)
         let named = try OutputName.table(self.output, asked: written, arguments)
         format = OutputFormat(rawValue: written ?? named ?? "") ?? .table
-        if showing != nil, isSweep || path != nil {
+        if showing != nil, isOffsetSweep || path != nil {
             throw arguments.usage("`--showing` finds one offset", help: "give at most one `--offset`, where it starts")
         }
         if transition != nil, transition?.progress == nil {
@@ -122,8 +123,12 @@ struct EvalRequest {
     }
 
     /// How many frames are asked for.
-    var frameCount: Int { offsets.reduce(0) { $0 + $1.count } }
+    var frameCount: Int { offsetCount * (world.options.sweep?.values.count ?? 1) }
+
+    private var offsetCount: Int { offsets.reduce(0) { $0 + $1.count } }
 
     /// Whether the answer is a list of frames, even when it has only one.
-    var isSweep: Bool { frameCount > 1 || offsets.contains(where: \.isSweep) }
+    var isSweep: Bool { isOffsetSweep || world.options.sweep != nil }
+
+    private var isOffsetSweep: Bool { offsetCount > 1 || offsets.contains(where: \.isSweep) }
 }

@@ -124,6 +124,29 @@ struct Loader {
         return layout
     }
 
+    /// The same layout with another value of a param.
+    func prepared(_ prepared: Prepared, setting value: ParameterValue) throws(EvalError) -> Prepared {
+        var other = prepared
+        do throws(WorldError) {
+            try other.set([value])
+        } catch {
+            throw .refused(error, layout: prepared.program.layout, file: name, data: request.options.dataName)
+        }
+        return other
+    }
+
+    /// The way of a transition where params have the value between.
+    func between(
+        _ transition: LayoutTransition, _ parameters: [String], at progress: Double
+    ) throws(EvalError) -> LayoutTransition {
+        do throws(WorldError) {
+            return try transition.between(parameters, at: progress)
+        } catch {
+            throw .refused(
+                error, layout: transition.from.program.layout, file: name, data: request.options.dataName)
+        }
+    }
+
     /// Compiles a layout and prepares it for the world that was asked for. A param that only the layout at the other end
     /// of a transition has is none of its business.
     func prepare(_ layout: CheckedLayout, phase: Phase = .resting, beside other: CheckedLayout? = nil) throws(EvalError)

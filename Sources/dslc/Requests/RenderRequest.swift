@@ -38,13 +38,14 @@ struct RenderRequest {
         do throws(ValueError) {
             let texts = arguments.values(of: .offset) + arguments.values(of: .offsets)
             if transition == nil {
-                offsets = try OffsetRequest.read(texts, step: arguments.value(of: .step), path: path?.all)
+                offsets = try OffsetRequest.read(texts, step: world.options.offsetStep(arguments), path: path?.all)
                 progress = []
             } else {
                 (offsets, progress) = try RenderRequest.moments(texts, arguments)
             }
             var count = progress.count
             if transition == nil { for request in offsets { count += request.count } }
+            if let sweep = world.options.sweep { count *= sweep.values.count }
             guard count <= RenderRequest.limit else { throw RenderRequest.tooMany(count) }
             style = try RenderRequest.style(arguments)
         } catch {

@@ -9,6 +9,13 @@ struct TransitionRequest {
     let progress: Double?
     /// The offset at the other end; nil: as far along its scroll.
     let offset: Double?
+    /// The params of `--to-set`.
+    let parameters: [String]
+    /// Whether they are all that is another one at the other end.
+    let isOfParameters: Bool
+
+    /// The options that name the other end.
+    static let ends: [OptionDescription] = [.to, .toItems, .toData, .toSet]
 
     /// Reads the options of `dslc eval`; nil when no transition is asked for.
     static func read(_ arguments: Arguments, from world: WorldRequest) throws(UsageError) -> TransitionRequest? {
@@ -19,7 +26,6 @@ struct TransitionRequest {
     static func read(
         _ arguments: Arguments, from world: WorldRequest, progress: (Arguments) throws(UsageError) -> Double?
     ) throws(UsageError) -> TransitionRequest? {
-        let ends: [OptionDescription] = [.to, .toItems, .toData, .toSet]
         let asked = ends.contains { arguments.has($0) }
         let about: [OptionDescription] = [.progress, .changes, .toOffset]
         let given = about.filter { arguments.has($0) }
@@ -55,7 +61,19 @@ struct TransitionRequest {
         let other = world.other(
             file: arguments.value(of: .to), sections: sections, data: arguments.value(of: .toData),
             parameters: parameters)
-        return TransitionRequest(world: other, progress: share, offset: offset)
+        return TransitionRequest(
+            world: other, progress: share, offset: offset, parameters: parameters.map { $0.name },
+            isOfParameters: ![OptionDescription.to, .toItems, .toData].contains { arguments.has($0) })
+    }
+
+    /// What is seen on the way. `between`: the way where the params of `--to-set` have the value between; where they are
+    /// all that differs, its ends are the same.
+    func frame(
+        of transition: LayoutTransition, _ between: LayoutTransition, at progress: Double, from offset: LayoutPoint
+    ) -> Frame {
+        let end = self.offset.map { transition.to.offset(along: $0) } ?? transition.matching(offset)
+        guard isOfParameters else { return between.attributes(at: progress, from: offset, to: end) }
+        return between.from.attributes(at: transition.offset(at: progress, from: offset, to: end))
     }
 
     /// How far on the way; nil for `--changes`.

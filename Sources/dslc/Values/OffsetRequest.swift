@@ -64,10 +64,7 @@ enum OffsetRequest: Equatable {
 
     /// Reads a stretch of offsets without a step: `-200...2400`.
     static func stretch(_ text: String) throws(ValueError) -> ClosedRange<Double> {
-        guard let dots = range(of: "...", in: text),
-            let low = PlainNumber.value(of: PlainNumber.trimmed(text[..<dots.lowerBound])),
-            let high = PlainNumber.value(of: PlainNumber.trimmed(text[dots.upperBound...]))
-        else {
+        guard let (low, high) = ends(of: text) else {
             throw ValueError("`\(text)` is not a range of offsets", help: "write both ends: -200...2400")
         }
         guard low != high else {
@@ -84,11 +81,15 @@ enum OffsetRequest: Equatable {
 
     /// Both ends of `0...1`, in the order in which they are written; nil: they are no numbers.
     static func ends(of text: String) -> (low: Double, high: Double)? {
-        guard let dots = range(of: "...", in: text),
-            let low = PlainNumber.value(of: PlainNumber.trimmed(text[..<dots.lowerBound])),
-            let high = PlainNumber.value(of: PlainNumber.trimmed(text[dots.upperBound...]))
+        guard let (first, last) = parts(of: text), let low = PlainNumber.value(of: PlainNumber.trimmed(first)),
+            let high = PlainNumber.value(of: PlainNumber.trimmed(last))
         else { return nil }
         return (low, high)
+    }
+
+    /// What stands before the dots of a range and behind them; nil without dots.
+    static func parts(of text: String) -> (String, String)? {
+        range(of: "...", in: text).map { (String(text[..<$0.lowerBound]), String(text[$0.upperBound...])) }
     }
 
     /// Reads a single offset, where none or one is welcome; nil without.

@@ -76,20 +76,30 @@ struct PlainWorld {
     func field(_ number: Int, section: Int, item: Int) -> Double {
         let field = layout.fields[number]
         switch field.level {
-        case .layout: return Self.number(field.name, in: fields)
-        case .section: return Self.number(field.name, in: sections[section].fields)
+        case .layout: return Self.number(field, in: fields)
+        case .section: return Self.number(field, in: sections[section].fields)
         case .item:
             let data = sections[section]
-            if item < data.records.count { return Self.number(field.name, in: data.records[item]) }
+            if item < data.records.count { return Self.number(field, in: data.records[item]) }
             return data.columns.first { $0.name == field.name }.map { $0.values[item] } ?? .nan
         }
     }
 
-    private static func number(_ name: String, in record: [DataField]) -> Double {
-        switch record.first(where: { $0.name == name })?.value {
+    private static func number(_ field: CheckedLayout.Field, in record: [DataField]) -> Double {
+        let value = record.first(where: { $0.name == field.dataName })?.value
+        guard case .list(let entries)? = value else { return number(value) }
+        switch field.listPart {
+        case .count: return Double(entries.count)
+        case .entry(let place): return place < entries.count ? number(entries[place]) : .nan
+        case nil: return .nan
+        }
+    }
+
+    private static func number(_ value: DataValue?) -> Double {
+        switch value {
         case .number(let number): number
         case .boolean(let flag): flag ? 1 : 0
-        case .text, .other, nil: .nan
+        case .text, .list, .other, nil: .nan
         }
     }
 }

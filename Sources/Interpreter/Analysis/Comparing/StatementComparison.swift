@@ -146,7 +146,10 @@ struct StatementComparison {
         let pairs = NamedPairs(a.fields.map { key($0, blocks.0) }, b.fields.map { key($0, blocks.1) })
         let defaults = (self.defaults(of: a), self.defaults(of: b))
         for pair in pairs.all {
-            note(pair.name, text(pair.old.map { a.fields[$0] }), text(pair.new.map { b.fields[$0] }))
+            let isEntry = [pair.old.map { a.fields[$0] }, pair.new.map { b.fields[$0] }].contains {
+                if case .entry = $0?.listPart { true } else { false }
+            }
+            if !isEntry { note(pair.name, text(pair.old.map { a.fields[$0] }), text(pair.new.map { b.fields[$0] })) }
             guard let before = pair.old, let after = pair.new, a.fields[before].hasDefault, b.fields[after].hasDefault,
                 let first = defaults.0[before], let second = defaults.1[after], !same(first, second)
             else { continue }

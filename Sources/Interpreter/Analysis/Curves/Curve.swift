@@ -22,9 +22,28 @@ package struct Curve: Sendable {
     package let sources: [Source]
 }
 
+extension Curve {
+    /// A curve over something else than the offset, through the values that were found; nil is a gap. What happens
+    /// between two of them is not known.
+    package init(
+        of property: String, _ element: ElementPath, _ quantity: Quantity,
+        through values: [(place: Double, value: Double?)]
+    ) {
+        var points: [CurvePoint] = []
+        for (index, (place, value)) in values.enumerated() {
+            guard let value else { continue }
+            let isTorn = index + 1 < values.count && values[index + 1].value == nil
+            points.append(CurvePoint(offset: place, value: value, isTorn: isTorn))
+        }
+        self.init(
+            element: element, property: property, quantity: quantity, points: points, events: [], leftOut: 0,
+            isProved: false, sources: [])
+    }
+}
+
 /// A point of a curve.
 package struct CurvePoint: Sendable, Equatable {
-    /// The offset along the scroll.
+    /// The offset along the scroll, or the value of a param.
     package let offset: Double
     /// The value there; finite.
     package let value: Double

@@ -61,6 +61,8 @@ package enum LintFact: Sendable {
     case unused(LintDeclaration, name: String)
     /// A list is shorter than the viewport and its longest element.
     case short
+    /// A decoration stays where it rests while its cell moves.
+    case detached(ElementPath, ElementPath)
     /// An `allow` of something that was not found.
     case idleAllowance(Lint)
 

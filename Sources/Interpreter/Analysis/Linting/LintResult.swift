@@ -86,6 +86,7 @@ package struct LintResult: Sendable {
         case .finite: survey.notFinite(besides: jumps.troubles)
         case .unused: UnusedNames(source).run()
         case .short: survey.shortLoops()
+        case .detached: survey.detachedDecorations()
         case .mixed: LintAnswer()
         }
     }

@@ -75,6 +75,14 @@ struct StoryWalk {
             try check(target)
             try apply(
                 .move(section: item.section, item: item.item, toSection: target.section, toItem: target.item))
+        case .insertSection(let section, let fields):
+            guard let count = values.last.flatMap({ Arithmetic.count($0) }) else {
+                throw WorldError(.impossibleWorld, "the `items` of a section are a whole number, 0 or more")
+            }
+            let data = SectionData(count: count, fields: zip(fields, values).map { $0.holding($1) })
+            try apply(.insertSection(section, data))
+        case .removeSection(let section): try apply(.removeSection(section))
+        case .moveSection(let section, let target): try apply(.moveSection(section, to: target))
         case .set(let targets):
             var size = prepared.world.whole
             var isTurned = false

@@ -42,6 +42,20 @@ package struct Tracer: Sendable {
         return try curve.trace(at: offset, depth: depth)
     }
 
+    /// One value of one element at one offset.
+    ///
+    /// - Returns: The value and its quantity; nil as the value if the element takes no part, or if it is not finite.
+    /// - Throws: When there is no such element or no such value.
+    package func value(
+        of property: String, _ element: ElementPath, at offset: LayoutPoint
+    ) throws(TraceError) -> (value: Double?, quantity: Quantity) {
+        let curve = try curve(of: property, element)
+        guard let value = curve.values(at: offset)?[curve.root], value.isFinite else {
+            return (nil, curve.valueQuantity)
+        }
+        return (value, curve.valueQuantity)
+    }
+
     /// One value of one element, ready to be looked at from many offsets.
     func curve(of property: String, _ element: ElementPath) throws(TraceError) -> TracedCurve {
         let program = prepared.program

@@ -29,7 +29,8 @@ extension Checker {
         let sections = structure[structure.sectionBox].scope
         let fields = structure.fields.map { field in
             CheckedLayout.Field(
-                name: names.text(field.name), isBoolean: field.type == .boolean, hasDefault: field.initial.exists,
+                name: names.text(field.name) + (field.part?.suffix ?? ""), isBoolean: field.isBoolean,
+                hasDefault: field.hasDefault,
                 isMeasured: field.isMeasured, estimate: field.isMeasured ? field.estimate : nil,
                 level: field.scope == 0 ? .layout : field.scope == sections ? .section : .item,
                 block: field.block, span: field.span)
@@ -126,7 +127,9 @@ extension Checker {
             let value = value(of: .line(number))
             // A field's default has to be of the field's type.
             let field = structure.numberOfField[line.attribute].map { structure.fields[$0] }
-            if let field, field.initial == number {
+            if let field, field.initial == number, field.part != nil {
+                _ = listEntries(of: value, as: field)
+            } else if let field, field.initial == number {
                 _ = coerced(value, to: field.type, by: .name(field.span), at: field.span)
             }
             return

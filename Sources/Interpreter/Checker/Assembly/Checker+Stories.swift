@@ -112,7 +112,7 @@ extension Checker {
         return value.isPoison || !value.x.exists ? nil : value
     }
 
-    /// `insert Tile[0, 0] { height: 80 }`, `remove Tile[0, 2]`, `move Tile[0, 2] to Tile[0, 0]`
+    /// `insert Tile[0, 0] { height: 80 }`, `remove section[2]`, `move Tile[0, 2] to Tile[0, 0]`
     private mutating func addChange(_ line: Int32, _ activation: ActivationID, _ story: inout Story) {
         let tree = names[.main].tree
         let statement = tree.statements[Int(line)]
@@ -120,29 +120,73 @@ extension Checker {
         let other = statement.arguments.first { tree.arguments[Int($0)].label != statement.name }
         let end = statement.arguments.upperBound
         let own = statement.arguments.lowerBound..<(other ?? end)
-        guard let item = testItem(statement.name, own, activation) else { return }
-        switch statement.kind {
-        case .remove: add(.remove(item), [], line, &story)
-        case .move:
+        guard let place = testPlace(statement.name, own, activation) else { return }
+        guard statement.kind != .insert else { return addInsertion(at: place, line, activation, &story) }
+        var target: TestPlace?
+        if statement.kind == .move {
             guard let other else { return }
-            guard let target = testItem(tree.arguments[Int(other)].label, other..<end, activation) else { return }
-            add(.move(item, to: target), [], line, &story)
-        default:
-            var fields: [TestField] = []
-            var formulas: [FormulaID] = []
-            for inner in tree.statements(from: statement.body) {
-                let field = tree.statements[Int(inner)]
-                guard field.kind == .property, field.part < 0, field.arguments.isEmpty, field.high < 0 else {
-                    names.reportMisplaced(field, tree, .story)
-                    continue
-                }
-                guard field.formula >= 0, let (known, type) = dataField(field.name, at: .item(item)) else { continue }
-                let place = tree.span(ofToken: field.name)
-                guard let value = momentValue(field.formula, as: type, activation, place) else { continue }
-                fields.append(known)
-                formulas.append(value.x)
+            let name = tree.arguments[Int(other)].label
+            target = testPlace(name, other..<end, activation)
+            guard let target else { return }
+            if case .section = place, case .item = target {
+                return note(.movedElsewhere(isSection: true, at: tree.span(ofToken: name)))
+            } else if case .item = place, case .section = target {
+                return note(.movedElsewhere(isSection: false, at: tree.span(ofToken: name)))
             }
-            add(.insert(item, fields), formulas, line, &story)
+        }
+        switch (place, target) {
+        case (.item(let item), nil): add(.remove(item), [], line, &story)
+        case (.item(let item), .item(let target)): add(.move(item, to: target), [], line, &story)
+        case (.section(let section), nil): add(.removeSection(section), [], line, &story)
+        case (.section(let section), .section(let target)): add(.moveSection(section, to: target), [], line, &story)
+        case (.layout, _), (.item, _), (.section, _): break
+        }
+    }
+
+    /// A section or a cell that a line names by its place.
+    private mutating func testPlace(_ token: Int32, _ arguments: Range<Int32>, _ activation: ActivationID)
+        -> TestPlace?
+    {
+        guard names.word(names.symbol(token, .main)) == .section else {
+            return testItem(token, arguments, activation).map { .item($0) }
+        }
+        return testIndices(arguments, "section", count: 1, activation).map { .section($0[0]) }
+    }
+
+    /// The values of what comes, and for a section the number of its cells.
+    private mutating func addInsertion(
+        at place: TestPlace, _ line: Int32, _ activation: ActivationID, _ story: inout Story
+    ) {
+        let tree = names[.main].tree
+        var fields: [TestField] = []
+        var formulas: [FormulaID] = []
+        var count = table.constant(0, at: tree.span(ofStatement: line))
+        for inner in tree.statements(from: tree.statements[Int(line)].body) {
+            let field = tree.statements[Int(inner)]
+            guard field.kind == .property, field.part < 0, field.arguments.isEmpty, field.high < 0 else {
+                names.reportMisplaced(field, tree, .story)
+                continue
+            }
+            guard field.formula >= 0 else { continue }
+            let name = tree.span(ofToken: field.name)
+            if case .section = place, names.word(names.symbol(field.name, .main)) == .items {
+                guard let value = momentValue(field.formula, as: .number, activation, name) else { continue }
+                if let constant = table.value(of: value.x), Arithmetic.count(constant) == nil {
+                    let span = tree.span(ofFormula: field.formula)
+                    note(.malformedCount(names.text(span), at: span))
+                }
+                count = value.x
+                continue
+            }
+            guard let (known, type) = dataField(field.name, at: place) else { continue }
+            guard let value = momentValue(field.formula, as: type, activation, name) else { continue }
+            fields.append(known)
+            formulas.append(value.x)
+        }
+        switch place {
+        case .layout: break
+        case .section(let section): add(.insertSection(section, fields), formulas + [count], line, &story)
+        case .item(let item): add(.insert(item, fields), formulas, line, &story)
         }
     }
 }

@@ -264,12 +264,13 @@ extension Checker {
         let span = names[.main].tree.span(ofToken: token)
         if structure.brokenFields.contains(symbol) { return nil }
         guard let number = structure.numberOfField[symbol] else {
-            let known = structure.fields.map { names.text($0.name) }
+            let known = structure.declaredFields.map { names.text($0.name) }
             if names.notes.isAsked(span) { names.notes.answer(.field, fieldNames) }
             return refused(.unknownField(names.text(symbol), known: known, at: span))
         }
         let field = structure.fields[number]
         names.note(span, .field, declaredAt: field.span)
+        if field.part != nil { return refused(.listInTest(names.text(symbol), at: span, declared: field.span)) }
         let sections = structure[structure.sectionBox].scope
         let isHere: Bool
         switch place {
@@ -305,7 +306,7 @@ extension Checker {
     }
 
     /// Constant whole numbers in brackets behind a name.
-    private mutating func testIndices(_ arguments: Range<Int32>, _ name: String, count: Int, _ activation: ActivationID)
+    mutating func testIndices(_ arguments: Range<Int32>, _ name: String, count: Int, _ activation: ActivationID)
         -> [Int]?
     {
         let tree = names[.main].tree

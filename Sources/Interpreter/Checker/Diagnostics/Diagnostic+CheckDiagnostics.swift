@@ -233,14 +233,14 @@ extension Diagnostic {
             .wrongType,
             "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
                 + "`\(name)` is \(value.type.words)", at: Label(span),
-            help: "take a part of it, as in `viewport.width` or `[1, 2][index]`")
+            help: "take a component of it, as in `viewport.width` or `[1, 2][index]`")
     }
 
     static func unfitOutput(_ name: String, _ value: Value, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType,
             "an output is a number, a length, an angle, a boolean or a cell; `\(name)` is \(value.type.words)",
-            at: Label(span), help: value.type.partsInWords ?? "take a part of it, as in `viewport.width`")
+            at: Label(span), help: value.type.partsInWords ?? "take a component of it, as in `viewport.width`")
     }
 
     static func unfitEntry(_ value: Value) -> Diagnostic {
@@ -284,6 +284,27 @@ extension Diagnostic {
             help: "its type is `Number`, `Length`, `Angle` or `Boolean`")
     }
 
+    static func listWanted(
+        _ name: String, _ type: String, _ found: Value, at span: SourceSpan, declared: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`\(name)` is a list, and this is \(found.type.words)", at: Label(span),
+            secondary: [Label(declared, "declared here")], help: "write a list: `\(name): [\(type)] = [40, 60]`")
+    }
+
+    static func foldedEntry(_ function: String, _ entry: Value) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "`\(function)` takes a list of numbers, lengths or angles; this is \(entry.type.words)",
+            at: Label(entry.span))
+    }
+
+    static func listTooLong(_ count: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "a list of the data has at most \(CheckedLayout.Field.listLimit) numbers; this has \(count)",
+            at: Label(span))
+    }
+
     static func unknownLabel(_ name: String, of callee: String, known: [String], at span: SourceSpan) -> Diagnostic {
         unknown(
             .unknownLabel, "`\(callee)` has no parameter `\(name)`", name, among: known, at: span,
@@ -309,7 +330,7 @@ extension Diagnostic {
         return Diagnostic(
             code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
             help: near != nil
-                ? nil : known.isEmpty ? "it has no parts; call a function: `floor(v)`" : "it has \(known.quoted)",
+                ? nil : known.isEmpty ? "it has no components; call a function: `floor(v)`" : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
@@ -357,15 +378,16 @@ extension Diagnostic {
 }
 
 extension ValueType {
-    /// How to take a part of a value that has parts; nil for one that has none.
+    /// How to take a component of a value that has components; nil for one that has none.
     var partsInWords: String? {
         switch self {
-        case .point, .region(_, .origin, _), .region(_, .center, _): "take one of its parts: `….x`, `….y` or `….main`"
-        case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
-        case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
-        case .box: "read a part of it: `….height`, `….rest.top`"
-        case .scroller: "read a part of it: `layout.offset`, `layout.viewport`"
-        case .cell: "read a part of it: `….section`, `….index`"
+        case .point, .region(_, .origin, _), .region(_, .center, _):
+            "take one of its components: `….x`, `….y` or `….main`"
+        case .size, .region(_, .size, _): "take one of its components: `….width`, `….height` or `….main`"
+        case .rectangle, .region(_, .whole, _): "take one of its components: `….top`, `….height`, `….start` and so on"
+        case .box: "read a component of it: `….height`, `….rest.top`"
+        case .scroller: "read a component of it: `layout.offset`, `layout.viewport`"
+        case .cell: "read a component of it: `….section`, `….index`"
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data, .element, .aspect: nil
         }
     }

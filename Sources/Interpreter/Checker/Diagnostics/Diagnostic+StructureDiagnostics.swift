@@ -313,11 +313,11 @@ extension Diagnostic {
                 help: "set a part: \(known.map { "\(property).\($0)" }.quoted)")
         }
         if known.contains(name) {
-            return Diagnostic(.unknownMember, "`\(property).\(name)` has no parts", at: Label(span))
+            return Diagnostic(.unknownMember, "`\(property).\(name)` has no components", at: Label(span))
         }
         return unknown(
-            .unknownMember, "`\(property)` has no part `\(name)`", name, among: known, at: span,
-            help: known.isEmpty ? "set the whole property" : "its parts are \(known.quoted)", alwaysHelps: true)
+            .unknownMember, "`\(property)` has no component `\(name)`", name, among: known, at: span,
+            help: known.isEmpty ? "set the whole property" : "its components are \(known.quoted)", alwaysHelps: true)
     }
 
     /// `line` is what stands behind the name and its colon.

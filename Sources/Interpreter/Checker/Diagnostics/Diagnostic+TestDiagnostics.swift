@@ -74,6 +74,20 @@ extension Diagnostic {
             help: "write `\(name)\(isInRow ? "[12]" : "[0, 12]")`, counted from 0")
     }
 
+    static func movedElsewhere(isSection: Bool, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex,
+            isSection ? "a section moves to the place of a section" : "a cell moves to the place of a cell",
+            at: Label(span),
+            help: isSection ? "write `move section[1] to section[0]`" : "write `move cell[0, 1] to cell[0, 0]`")
+    }
+
+    static func listInTest(_ name: String, at span: SourceSpan, declared: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "a test sets single values, and `\(name)` is a list", at: Label(span),
+            secondary: [Label(declared, "declared here")], help: "give it in a file: `data \"items.json\"`")
+    }
+
     static func keptValue(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType, "a story keeps numbers, booleans, points, sizes and rectangles", at: Label(span),

@@ -30,6 +30,8 @@ package enum Lint: String, CaseIterable, Sendable {
     case unused
     /// A list is too short to repeat.
     case short
+    /// A decoration stays where it rests while its cell moves.
+    case detached
     /// Places of a row and of the layout stand in one sum: a warning of every check.
     case mixed
 
@@ -50,6 +52,7 @@ package enum Lint: String, CaseIterable, Sendable {
         case .finite: .notFiniteSomewhere
         case .unused: .unusedDeclaration
         case .short: .shortLoop
+        case .detached: .detachedDecoration
         case .mixed: .mixedPlaces
         }
     }

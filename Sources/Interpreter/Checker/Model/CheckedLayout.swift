@@ -146,8 +146,13 @@ public struct CheckedLayout: Sendable {
 
     /// A field of data that a layout reads.
     public struct Field: Sendable {
-        /// The name in the file, and in the data.
+        /// The name in the file, and in the data. Of a list `columns` there are several fields: `columns.count`, and
+        /// `columns[0]` to `columns[63]`.
         public let name: String
+        /// The name in the data: that of the list.
+        package let dataName: String
+        /// Which number of a list it is; nil for a field that is no list.
+        package let listPart: ListPart?
         /// Whether it is a boolean; else a number.
         public let isBoolean: Bool
         /// Whether the layout has a default for records without the field.
@@ -167,6 +172,7 @@ public struct CheckedLayout: Sendable {
             level: Level, block: Int32, span: SourceSpan
         ) {
             self.name = name
+            (dataName, listPart) = Field.parts(of: name)
             self.isBoolean = isBoolean
             self.hasDefault = hasDefault
             self.isMeasured = isMeasured

@@ -19,6 +19,10 @@ package struct Moment: Sendable {
         case insert(TestItem, [TestField])
         case remove(TestItem)
         case move(TestItem, to: TestItem)
+        /// A new section, with values for these fields of its own; the last value is the number of its cells.
+        case insertSection(Int, [TestField])
+        case removeSection(Int)
+        case moveSection(Int, to: Int)
         /// `let`: the numbers are kept as they are now.
         case take([Int32])
         case expect(Expectation)
@@ -35,7 +39,7 @@ package struct Moment: Sendable {
     /// Whether it changes what is seen.
     package var isChange: Bool {
         switch act {
-        case .set, .insert, .remove, .move: true
+        case .set, .insert, .remove, .move, .insertSection, .removeSection, .moveSection: true
         case .take, .expect: false
         }
     }

@@ -97,6 +97,8 @@ public enum DataValue: Sendable, Equatable {
     case boolean(Bool)
     /// A text, such as an `id`. It is an error only if the layout reads the field.
     case text(String)
+    /// A list of numbers or of booleans, for a field `columns: [Number]`. It has at most 64 of them.
+    case list([DataValue])
     /// A value that no layout can read ("a list", "an object"). It is an error only if the layout reads the field.
     case other(String)
 }

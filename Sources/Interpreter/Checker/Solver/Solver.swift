@@ -11,6 +11,8 @@ struct Solver {
     var stack: [Value] = []
     /// The entries of lists and stops.
     var lists = Pool<Tag.List, [Value]>()
+    /// How many of the entries there are, for lists of the data.
+    var listCounts: [ListID: FormulaID] = [:]
     /// What `%` means in the nodes of formulas that have one: a run for each.
     var shareAxes: [PercentAxis] = []
     /// Functions whose bodies are being read: a second time would never end.

@@ -26,4 +26,12 @@ struct FieldDeclaration {
     let isMeasured: Bool
     /// Where the default is written; nil without one.
     let estimate: SourceSpan?
+    /// Which number of a list it is; nil for a field that is no list. A list is declared as its count, then its entries.
+    var part: CheckedLayout.Field.ListPart?
+
+    /// Whether the data has a boolean for it; the count of a list is a number.
+    var isBoolean: Bool { type == .boolean && part != .count }
+
+    /// Whether the data need not have it: what stands behind the last number of a list is never missed.
+    var hasDefault: Bool { if case .entry = part { true } else { initial.exists } }
 }

@@ -280,16 +280,26 @@ extension Structure {
                         statement: inner, module: .main, attribute: name))
             }
             let kind = boxes[box].kind
-            if field.isMeasured, type != .length || field.formula < 0 || kind == .layout {
+            if field.isMeasured, !tree.isListType(field.type), type != .length || field.formula < 0 || kind == .layout {
                 names.findings.add(.measuredField(names.text(name), at: span))
             }
             let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[box].parent].number : boxes[box].number
             numberOfField[name] = fields.count
-            fields.append(
-                FieldDeclaration(
-                    name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial,
-                    isMeasured: field.isMeasured,
-                    estimate: field.formula >= 0 ? tree.span(ofFormula: field.formula) : nil))
+            var declared = FieldDeclaration(
+                name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial,
+                isMeasured: field.isMeasured,
+                estimate: field.formula >= 0 ? tree.span(ofFormula: field.formula) : nil)
+            guard tree.isListType(field.type) else {
+                fields.append(declared)
+                continue
+            }
+            if field.isMeasured { names.findings.add(.measuredField(names.text(name), at: span)) }
+            declared.part = .count
+            fields.append(declared)
+            for entry in 0..<CheckedLayout.Field.listLimit {
+                declared.part = .entry(entry)
+                fields.append(declared)
+            }
         }
     }
 }

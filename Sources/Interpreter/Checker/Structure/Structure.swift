@@ -22,6 +22,10 @@ struct Structure {
     var fields: [FieldDeclaration] = []
     /// The place of each field among them, by its name.
     var numberOfField: [Symbol: Int] = [:]
+    /// The fields as they are declared: a list is one.
+    var declaredFields: [FieldDeclaration] {
+        fields.filter { if case .entry = $0.part { false } else { true } }
+    }
     /// What the layout, its sections and its elements tell the app, in the order of the file.
     var outputs: [OutputDeclaration] = []
     /// The cells that lines of `opens` name, by the number of the line.

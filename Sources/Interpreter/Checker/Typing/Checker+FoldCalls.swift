@@ -25,6 +25,9 @@ extension Checker {
         at place: SourceSpan,
         in activation: ActivationID
     ) throws(Pending) -> Value {
+        if case .list(let list) = given[0].type, [.sum, .sumBefore, .largest].contains(name) {
+            return try foldedList(name, function, list, given, at: place)
+        }
         let site = names[activation]
         guard site.allowsFolds, site.box.exists else {
             return mistake(.misplacedFold(function.name, at: place), at: place)

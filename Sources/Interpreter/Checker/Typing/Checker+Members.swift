@@ -31,7 +31,12 @@ extension Checker {
             if word == .section || word == .index {
                 return .number(word == .section ? base.x : base.y, at: place)
             }
-        case .quantity, .infinite, .boolean, .list, .stops: break
+        case .list(let list):
+            if word == .count {
+                let count = solver.listCounts[list] ?? table.constant(Double(solver.lists[list].count), at: place)
+                return .number(count, at: place)
+            }
+        case .quantity, .infinite, .boolean, .stops: break
         }
         return unknownMember(symbol, of: base, base.type.words, known: Checker.members(of: base.type), at: place, part)
     }
@@ -56,7 +61,8 @@ extension Checker {
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .scroller: return scrollerWords.map { $0.rawValue }
         case .cell: return ["section", "index"]
-        case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []
+        case .list: return ["count"]
+        case .poison, .quantity, .infinite, .boolean, .stops, .data: return []
         }
     }
 
@@ -365,7 +371,7 @@ extension Checker {
             return mistake(
                 .unknownField(
                     names.text(symbol),
-                    known: structure.fields.map { names.text($0.name) }
+                    known: structure.declaredFields.map { names.text($0.name) }
                         + structure.brokenFields.map { names.text($0) }, at: part),
                 at: place)
         }
@@ -375,6 +381,7 @@ extension Checker {
         guard site.exists, isWithin(structure[site].scope, field.scope) else {
             return mistake(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span), at: place)
         }
+        if field.part != nil { return try readList(field, number, at: place) }
         var formula = table.input(.field, Int32(clamping: number), scope: field.scope, at: field.span)
         if field.initial.exists {
             let initial = try demand(.line(field.initial))

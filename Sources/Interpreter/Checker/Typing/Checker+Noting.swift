@@ -59,7 +59,7 @@ extension Checker {
 
     /// The fields of the data, to be offered.
     var fieldNames: [OfferedName] {
-        structure.fields.map { OfferedName(text: names.text($0.name), kind: .field, declaration: $0.span) }
+        structure.declaredFields.map { OfferedName(text: names.text($0.name), kind: .field, declaration: $0.span) }
     }
 
     /// The parts of a value, to be offered.

@@ -152,29 +152,21 @@ extension Checker {
         guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`") else {
             return .poison(place)
         }
-        var entries: [Value] = []
-        for entry in solver.lists[number] { entries.append(try materialized(entry)) }
-        guard let first = entries.first else { return mistake(.emptyList(at: list.span), at: place) }
-        var type = first.type
-        for entry in entries.dropFirst() {
-            guard let common = common(Value(type: type, span: first.span, origin: first.origin), entry, in: "a list")
-            else { return .poison(place) }
-            type = common
-        }
-        if type == .poison { return .poison(place) }
-        guard type.isPickable else { return mistake(.unfitEntry(first), at: place) }
+        guard let (type, entries) = try entries(of: number, list, at: place) else { return .poison(place) }
+        if let first = entries.first, !type.isPickable { return mistake(.unfitEntry(first), at: place) }
+        let picked = solver.listCounts[number].map { wrapped(position, around: $0, at: place) } ?? position
         var result = Value(type: type, span: place)
-        result.x = table.pick(entries.map { $0.x }, at: position, span: place)
+        result.x = table.pick(entries.map { $0.x }, at: picked, span: place)
         if entries.allSatisfy({ $0.y.exists }) {
-            result.y = table.pick(entries.map { $0.y }, at: position, span: place)
+            result.y = table.pick(entries.map { $0.y }, at: picked, span: place)
         }
         if entries.contains(where: { $0.isMirrored.exists }) {
             let flags = entries.map { $0.isMirrored.exists ? $0.isMirrored : table.constant(0, at: place) }
-            result.isMirrored = table.pick(flags, at: position, span: place)
+            result.isMirrored = table.pick(flags, at: picked, span: place)
         }
         if entries.allSatisfy({ $0.width.exists && $0.height.exists }) {
-            result.width = table.pick(entries.map { $0.width }, at: position, span: place)
-            result.height = table.pick(entries.map { $0.height }, at: position, span: place)
+            result.width = table.pick(entries.map { $0.width }, at: picked, span: place)
+            result.height = table.pick(entries.map { $0.height }, at: picked, span: place)
         }
         return result
     }

@@ -22,7 +22,7 @@ extension FittedWorld {
             switch field.level {
             case .layout:
                 var value: Double?
-                if let place = names[field.name] {
+                if let place = names[field.dataName] {
                     value = try FittedWorld.value(field, world.fields[place].value, at: "the data")
                 }
                 if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
@@ -64,7 +64,7 @@ extension FittedWorld {
     private func itemColumn(_ field: CheckedLayout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
         -> (Memory<Double>, ColumnRange)
     {
-        let hasData = sections.contains { $0.hasData(of: field) }
+        let hasData = sections.contains { $0.hasData(of: field) } && FittedWorld.reaches(field, sections)
         if hasData || !field.hasDefault, cellCount > Program.prepareLimit {
             throw WorldError(
                 .visitLimit,
@@ -98,6 +98,22 @@ extension FittedWorld {
             }
         }
         return (column, ColumnRange(of: column))
+    }
+
+    /// Whether some list of the items is long enough for a field; true for what is no list.
+    private static func reaches(_ field: CheckedLayout.Field, _ sections: [SectionData]) -> Bool {
+        guard case .entry(let number) = field.listPart else { return true }
+        return sections.contains { data in
+            data.column(of: field) != nil
+                || data.records.contains { record in
+                    record.contains {
+                        guard $0.name.utf8.elementsEqual(field.dataName.utf8) else { return false }
+                        // What is no list is refused where it is read.
+                        guard case .list(let entries) = $0.value else { return true }
+                        return entries.count > number
+                    }
+                }
+        }
     }
 
     /// Takes the columns of changed data; refuses an item or a section that lacks a field without a default.
@@ -173,34 +189,59 @@ extension FittedWorld {
 
     func missing(_ field: CheckedLayout.Field, _ place: String, _ world: World?) -> WorldError {
         WorldError(
-            .missingField, "\(place): the field `\(field.name)` is missing",
+            .missingField, "\(place): the field `\(field.dataName)` is missing",
             help: world.map { $0.sections == nil } == true
-                ? "the layout reads it from data; give it data, or a default: `\(field.name): … = …`"
-                : "add it to the data, or give it a default in the layout: `\(field.name): … = …`", at: field.span)
+                ? "the layout reads it from data; give it data, or a default: `\(field.dataName): … = …`"
+                : "add it to the data, or give it a default in the layout: `\(field.dataName): … = …`", at: field.span)
     }
 
     static func value(_ field: CheckedLayout.Field, in record: [DataField], at place: String) throws(WorldError)
         -> Double?
     {
-        guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.name.utf8) }) else { return nil }
+        guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.dataName.utf8) }) else { return nil }
         return try value(field, found.value, at: place)
     }
 
+    /// The value as a number; nil for what stands behind the last number of a list.
     private static func value(_ field: CheckedLayout.Field, _ value: DataValue, at place: String) throws(WorldError)
+        -> Double?
+    {
+        guard let part = field.listPart else { return try single(field, value, at: place) }
+        guard case .list(let entries) = value else {
+            if case .number(let number) = value, part == .count, number.isFinite { return number }
+            throw WorldError(
+                .wrongFieldType,
+                "\(place): the field `\(field.dataName)` is \(words(value)), and the layout reads a list of "
+                    + (field.isBoolean ? "booleans" : "numbers"), at: field.span)
+        }
+        guard entries.count <= CheckedLayout.Field.listLimit else {
+            throw WorldError(
+                .wrongFieldType,
+                "\(place): the field `\(field.dataName)` has \(entries.count) numbers; the limit is "
+                    + "\(CheckedLayout.Field.listLimit)", at: field.span)
+        }
+        guard case .entry(let number) = part else { return Double(entries.count) }
+        return number < entries.count ? try single(field, entries[number], at: place) : nil
+    }
+
+    private static func words(_ value: DataValue) -> String {
+        switch value {
+        case .number(let number): number.isFinite ? "a number" : "not finite"
+        case .boolean: "a boolean"
+        case .text: "a text"
+        case .list: "a list"
+        case .other(let words): words
+        }
+    }
+
+    private static func single(_ field: CheckedLayout.Field, _ value: DataValue, at place: String) throws(WorldError)
         -> Double
     {
-        let kind: String
-        switch (value, field.isBoolean) {
-        case (.number(let number), false) where number.isFinite: return number
-        case (.boolean(let flag), true): return flag ? 1 : 0
-        case (.number(let number), _): kind = number.isFinite ? "a number" : "not finite"
-        case (.boolean, _): kind = "a boolean"
-        case (.text, _): kind = "a text"
-        case (.other(let words), _): kind = words
-        }
+        if case .number(let number) = value, !field.isBoolean, number.isFinite { return number }
+        if case .boolean(let flag) = value, field.isBoolean { return flag ? 1 : 0 }
         throw WorldError(
             .wrongFieldType,
-            "\(place): the field `\(field.name)` is \(kind), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
+            "\(place): the field `\(field.name)` is \(words(value)), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
             at: field.span)
     }
 }

@@ -12,7 +12,7 @@ enum ItemID: Hashable {
         switch field.value {
         case .number(let number) where number.isFinite: self = .number(number)
         case .text(let text): self = .text(Array(text.utf8))
-        case .number, .boolean, .other: return nil
+        case .number, .boolean, .list, .other: return nil
         }
     }
 }
