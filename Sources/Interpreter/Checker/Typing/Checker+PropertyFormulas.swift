@@ -142,7 +142,7 @@ extension Checker {
             case .block where axis != mainAxis: return try demandMeasure(.slot, axis, structure.sectionBox)
             case .supplementary where axis != mainAxis && structure[parent].kind == .block:
                 return try sectionSlot(axis, parent, at: place)
-            case .layout, .block, .section, .supplementary, .decoration: return viewport
+            case .layout, .block, .section, .supplementary, .decoration, .part: return viewport
             }
         case .container: return try demandMeasure(.size, axis, parent)
         case .own: return try demandMeasure(.size, axis, share.box)
