@@ -51,13 +51,10 @@ let toStart = rest.start
 let toEnd = rest.end - viewport.size.main
 
 /// Where the start of a bar of a length `bar` that comes back stands when scrolling stops by itself.
-let barStart(bar: Length) = clamp(
-  trail(bar), clamp(proposed, 0, last) - bar, clamp(proposed, 0, last)
-)
+let barStart(bar: Length) = clamp(trail(bar), clamp(proposed, 0, last) - bar, clamp(proposed, 0, last))
 
 /// Stops where a bar of a length `bar` that comes back (`comeBack`) is seen whole or not at all, whichever is nearer.
-let barStop(bar: Length) =
-  if clamp(proposed, 0, last) - barStart(bar) < bar / 2 or barStart(bar) + bar > last
+let barStop(bar: Length) = if clamp(proposed, 0, last) - barStart(bar) < bar / 2 or barStart(bar) + bar > last
   then barStart(bar)
   else barStart(bar) + bar
 
@@ -97,9 +94,7 @@ effect stickyEnd(above: Length = 0, from: Length = -infinity) {
 ///     supplementary total { size: 100% x 50; stickyBoth(below: 44, above: 20) }
 ///
 /// Also known as `stickyBothEnds`, `pinBoth`.
-effect stickyBoth(
-  below: Length = 0, above: Length = 0, from: Length = -infinity, until: Length = infinity
-) {
+effect stickyBoth(below: Length = 0, above: Length = 0, from: Length = -infinity, until: Length = infinity) {
   let end = max(viewport.end - above, viewport.start + below + size.main)
   translation.main: clamp(viewport.start + below - rest.start, 0, until - rest.end)
   translation.main: clamp(end - rest.end, min(from - rest.start, 0), 0)
@@ -473,12 +468,12 @@ arrangement packed(gap: Length = 0, spot: Point = (0, 0), stands: Boolean = fals
 ///
 /// Also known as `calendar`, `dayView`, `schedule`.
 arrangement timetable(from: Number, to: Number, unit: Length = 60, gap: Length = 0) {
-  let lane  = pack(from, to)
-  let lanes = largest(lane + 1, in: cluster(from, to))
+  let track = pack(from, to)
+  let lanes = largest(track + 1, in: cluster(from, to))
   let wide  = (area.size.cross + gap) / lanes
-  slot.cross:  (min(nextLane(from, to, lane: lane), lanes) - lane) * wide - gap
+  slot.cross:  (min(nextLane(from, to, lane: track), lanes) - track) * wide - gap
   slot.main:   (to - from) * unit
-  place.cross: lane * wide
+  place.cross: track * wide
   place.main:  from * unit
 }
 

@@ -28,6 +28,19 @@ extension Scroller {
     }
 }
 
+extension Prepared {
+    /// The same layout with its trails where a scroller has left them: what the `snap` rule of the layout reads.
+    package func following(_ scroller: Scroller) -> Prepared {
+        guard program.plan.trails.count > 0, scroller.step.plan === program.plan else { return self }
+        var after = self
+        for number in program.plan.trails.indices {
+            let slot = Int(program.plan.trails[number].slot)
+            after.slots[slot] = scroller.step.slots[slot]
+        }
+        return after
+    }
+}
+
 extension ScrollStep {
     /// How far the offset has been followed.
     var trailNumbers: [Double] {
