@@ -565,37 +565,114 @@ arrangement flex(
 // ---- Named ranges: how far an element is on its way over the screen ---------------------------------------------------
 //
 // The ranges of CSS scroll-driven animations, each from 0 to 1 in the direction of the scroll. `inset` takes so much off the
-// viewport at both ends. Without parentheses they are about the whole viewport: `alpha: cover`.
+// viewport at both ends. Without parentheses they are about the whole viewport: `alpha: cover`. What sticks says so by the
+// arguments of `sticky` and `stickyEnd`: it is on its way for longer.
+
+/// The offset at which an edge of what sticks is met that would be met at `edge` if it did not: it waits `below` the start of
+/// the viewport as far as `until`, and `above` its end from `from` on, as `sticky` and `stickyEnd` have it.
+let met(edge: Length, below: Length, until: Length, above: Length, from: Length) = if edge > rest.start - below
+  then edge + max(0, until - rest.end)
+  else if edge < rest.end + above - viewport.size.main then edge - max(0, rest.start - from)
+  else edge
 
 /// From where its start comes to the end of the viewport to where its end leaves at the start.
-let cover(inset: Length = 0) = map(
-  viewport.end - inset - rest.start,
-  [0: 0, viewport.size.main - 2 * inset + size.main: 1]
+let cover(
+  inset: Length = 0,
+  below: Length = 0,
+  until: Length = rest.end,
+  above: Length = 0,
+  from: Length = rest.start
+) = map(
+  viewport.start,
+  [
+    met(rest.start - viewport.size.main + inset, below, until, above, from): 0,
+    met(rest.end - inset, below, until, above, from): 1
+  ]
 )
 
 /// While the viewport holds all of it, or it all of the viewport.
-let contain(inset: Length = 0) = map(
-  viewport.end - inset - rest.start,
-  [min(size.main, viewport.size.main - 2 * inset): 0, max(size.main, viewport.size.main - 2 * inset): 1]
+let contain(
+  inset: Length = 0,
+  below: Length = 0,
+  until: Length = rest.end,
+  above: Length = 0,
+  from: Length = rest.start
+) = map(
+  viewport.start,
+  [
+    min(
+      met(rest.end - viewport.size.main + inset, below, until, above, from),
+      met(rest.start - inset, below, until, above, from)
+    ): 0,
+    max(
+      met(rest.end - viewport.size.main + inset, below, until, above, from),
+      met(rest.start - inset, below, until, above, from)
+    ): 1
+  ]
 )
 
 /// While it comes in: from the beginning of `cover` to the beginning of `contain`.
-let entry(inset: Length = 0) = map(
-  viewport.end - inset - rest.start,
-  [0: 0, min(size.main, viewport.size.main - 2 * inset): 1]
+let entry(
+  inset: Length = 0,
+  below: Length = 0,
+  until: Length = rest.end,
+  above: Length = 0,
+  from: Length = rest.start
+) = map(
+  viewport.start,
+  [
+    met(rest.start - viewport.size.main + inset, below, until, above, from): 0,
+    min(
+      met(rest.end - viewport.size.main + inset, below, until, above, from),
+      met(rest.start - inset, below, until, above, from)
+    ): 1
+  ]
 )
 
 /// While it goes out: from the end of `contain` to the end of `cover`.
-let exit(inset: Length = 0) = map(
-  viewport.start + inset - rest.end,
-  [-min(size.main, viewport.size.main - 2 * inset): 0, 0: 1]
+let exit(
+  inset: Length = 0,
+  below: Length = 0,
+  until: Length = rest.end,
+  above: Length = 0,
+  from: Length = rest.start
+) = map(
+  viewport.start,
+  [
+    max(
+      met(rest.end - viewport.size.main + inset, below, until, above, from),
+      met(rest.start - inset, below, until, above, from)
+    ): 0,
+    met(rest.end - inset, below, until, above, from): 1
+  ]
 )
 
 /// While the end of the viewport crosses it.
-let entryCrossing(inset: Length = 0) = map(viewport.end - inset - rest.start, [0: 0, size.main: 1])
+let entryCrossing(
+  inset: Length = 0,
+  below: Length = 0,
+  until: Length = rest.end,
+  above: Length = 0,
+  from: Length = rest.start
+) = map(
+  viewport.start,
+  [
+    met(rest.start - viewport.size.main + inset, below, until, above, from): 0,
+    met(rest.end - viewport.size.main + inset, below, until, above, from): 1
+  ]
+)
 
 /// While the start of the viewport crosses it.
-let exitCrossing(inset: Length = 0) = map(viewport.start + inset - rest.start, [0: 0, size.main: 1])
+let exitCrossing(
+  inset: Length = 0,
+  below: Length = 0,
+  until: Length = rest.end,
+  above: Length = 0,
+  from: Length = rest.start
+) = map(
+  viewport.start,
+  [met(rest.start - inset, below, until, above, from): 0, met(rest.end - inset, below, until, above, from): 1]
+)
 
 // ---- Easing in steps -------------------------------------------------------------------------------------------------
 
