@@ -106,7 +106,8 @@ struct PlainDrawing {
         let rest = LayoutRectangle(
             x: numbers[.restX], y: numbers[.restY], width: numbers[.width], height: numbers[.height])
         var drawn = Attributes(
-            kind: element.name, category: element.category, section: formulas.block < 0 ? 0 : section, item: item,
+            kind: element.name, category: element.category, owner: element.owner,
+            section: formulas.block < 0 ? 0 : section, item: item,
             frame: rest, transform: .identity, transform3D: nil, custom: [], quantities: ElementQuantity.resting,
             optional: element.optional)
         drawn.center = LayoutPoint(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
@@ -117,7 +118,9 @@ struct PlainDrawing {
         drawn.anchorPoint = LayoutPoint(x: numbers[.anchorX], y: numbers[.anchorY])
         drawn.alpha = numbers[.alpha]
         drawn.zIndex = numbers[.z]
-        for quantity in ElementQuantity.optional { drawn.quantities[quantity] = numbers[quantity] }
+        for quantity in ElementQuantity.optional + ElementQuantity.mask {
+            drawn.quantities[quantity] = numbers[quantity]
+        }
         drawn.custom = formulas.attributes.map { attribute in
             CustomAttribute(name: attribute.name, value: Self.value(attribute.shape, attribute.components.map(value)))
         }
