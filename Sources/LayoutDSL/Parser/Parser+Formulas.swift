@@ -181,7 +181,9 @@ extension Parser {
         var root = parsePrimary()
         while !isLost {
             if kind == .dot {
-                if startsLine(), kind(ahead: 1) == .name, kind(ahead: 2) == .leftBrace { return root }  // `.list { … }`
+                // `.list { … }` of a style sheet; behind a condition the brace opens the block of the `when`.
+                let isForeign = startsLine() && kind(ahead: 1) == .name && kind(ahead: 2) == .leftBrace
+                if isForeign, !isInCondition { return root }
                 position += 1
                 guard kind == .name else {
                     report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))

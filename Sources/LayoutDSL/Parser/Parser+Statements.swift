@@ -139,7 +139,9 @@ extension Parser {
             if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
         case .import: parseImport(statement)
         case .when:
+            isInCondition = true
             statements[index].formula = parseFormula()
+            isInCondition = false
             parseBlock(of: statement)
         case .test: parseTest(statement)
         case .at: parseSampling(statement)

@@ -20,6 +20,8 @@ struct Parser: ~Copyable {
     var openWhenLost = 0
     /// Whether the block that is being read is that of a test, in which `at` and `expect` begin statements.
     var isInTest = false
+    /// Whether the condition of a `when` is read, behind which a brace opens its block.
+    var isInCondition = false
     /// How many `}` the file lacks, those left out that have been found missing.
     var missingBraces: Int
     /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.
