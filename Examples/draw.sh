@@ -53,7 +53,7 @@ gallery drum --offset 0 --offset 51 --offset 340
 gallery endless --offset=-87.5 --offset 20 --offset 7262.5
 gallery featured --offset 0 --offset 90 --offset 180 --offset 500
 gallery mosaic --offsets 0...600 --step 300
-gallery swipe --offset 0 --set x=120 --set y=-40 --columns 1
+gallery swipe --offset 0 --set dragX=120 --set dragY=-40 --columns 1
 gallery multibrowse --offset 0 --offset 130 --offset 1000 --offset 1662
 gallery pagestack --offsets 0...375 --step 125
 gallery photos --offset 0 --offset 150 --offset 450

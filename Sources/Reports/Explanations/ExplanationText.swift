@@ -1884,13 +1884,13 @@ layout List {
 ## L0824 decoration does not follow its cell
 
 A cell is moved, scaled or turned, and a decoration in it stays where it rests: what draws the cell does not draw its decorations.
-A backdrop or a line that is to stay may do so. A badge or a shadow is to go with its cell: use the same effects in it.
+A backdrop or a line that is to stay may do so. A badge or a shadow is to go with its cell: make it a `part`.
 
 ```layout lint
 layout List {
   cell {
-    size:        100% x 80
-    translation: (0, clamp(offset.y, 0, 20))
+    size:        50% x 80
+    translation: (cross: clamp(offset.y, 0, 20), main: 0)
     decoration badge { size: 20 x 20 }
   }
 }
@@ -1899,12 +1899,9 @@ layout List {
 ```layout
 layout List {
   cell {
-    size:        100% x 80
-    translation: (0, clamp(offset.y, 0, 20))
-    decoration badge {
-      size:        20 x 20
-      translation: (0, clamp(offset.y, 0, 20))
-    }
+    size:        50% x 80
+    translation: (cross: clamp(offset.y, 0, 20), main: 0)
+    part badge { size: 20 x 20 }
   }
 }
 ```
