@@ -141,6 +141,8 @@ def grammar(words):
                     rule(rf"\b{any_of(words['functions'])}(?=[ \t]*\()", "support.function"),
                     # These words may be names too: they are keywords between two operands.
                     rule(rf"(?<=[ \t]){any_of(keywords)}(?={OPERAND})", "keyword.control"),
+                    # Every value of a setting of a test: `gap: all`.
+                    rule(r"(?<=:[ \t])all(?=[ \t]*(?:$|[;}]))", "keyword.control"),
                     rule(
                         rf"(?<=[\p{{L}}\p{{N}}_%)\]][ \t])(?<!along[ \t])x(?![ \t]+{any_of(['then', 'else', 'and', 'or'])}\b)"
                         rf"(?={OPERAND}|[ \t]*$)|×", "keyword.operator"),
