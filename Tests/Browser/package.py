@@ -24,7 +24,7 @@ from listtrial import FRAMES, RENDER, Trial, attach, scrolled
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What a page may fetch, in bytes by gzip: a little more than what is reached.
 PLAYER_LIMIT = 440_000
-TEXT_LIMIT = 900_000
+TEXT_LIMIT = 1_000_000
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><title>A list</title>
 <style>body { margin: 0 } .list { width: 375px; height: 667px; overflow: auto; position: relative; float: left }</style>
 <div class="list" id="one"></div><div class="list" id="two"></div>

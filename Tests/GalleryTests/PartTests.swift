@@ -21,7 +21,8 @@ struct PartTests {
         if turning != .none { lines.append("translation: (\(number(-40, 40)) + offset.y / 8, \(number(-40, 40)))") }
         if turning == .scaled || turning == .turned || turning == .deep, Bool.random(using: &random) {
             lines.append(
-                isWhole ? "scale: \(number(0.25, 2))" : "scale.x: \(number(-1, 2)); scale.y: \(number(0.25, 2))")
+                isWhole
+                    ? "scale: \(number(0.25, 2))" : "scale.x: \(number(0.125, 2)); scale.y: \(number(0.25, 2))")
         }
         if turning == .turned { lines.append("rotation: \(number(-3, 3)) * 1rad + offset.y / 1pt * 1deg") }
         if turning == .deep {
@@ -96,7 +97,9 @@ struct PartTests {
             for offset in [0.0, 64] {
                 let here = LayoutPoint(x: 0, y: offset)
                 let screen = parts.screen(at: here)
-                let all = parts.attributes(at: here, culling: false).elements.filter { $0.frame.overlaps(screen) }
+                let all = parts.attributes(at: here, culling: false).elements.filter {
+                    !$0.frame.isEmpty && $0.frame.overlaps(screen)
+                }
                 let found = parts.attributes(at: here).elements
                 #expect(found.map(\.path) == all.map(\.path), "what is found at \(offset) of\n\(text("part"))")
                 let cell = try element("cell", 2, in: parts, at: offset)
