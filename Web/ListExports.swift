@@ -50,6 +50,26 @@ public func beginSections() { world.beginSections() }
 @_expose(wasm, "section") @_cdecl("list_section")
 public func addSection(_ count: Int32) { world.addSection(count: Int(count)) }
 
+/// The name of its section block.
+@_expose(wasm, "block") @_cdecl("list_block")
+public func setBlock(_ name: Int32) { world.setBlock(text(0, name)) }
+
+/// A field of the section itself: its name, and a number or a boolean.
+@_expose(wasm, "sectionField") @_cdecl("list_section_field")
+public func addSectionField(_ name: Int32, _ value: Double, _ isBoolean: Int32) {
+    world.addSectionField(text(0, name), isBoolean != 0 ? .boolean(value != 0) : .number(value))
+}
+
+/// Begins the fields of the whole layout.
+@_expose(wasm, "beginFields") @_cdecl("list_begin_fields")
+public func beginFields() { world.beginFields() }
+
+/// A field of the whole layout: its name, and a number or a boolean.
+@_expose(wasm, "field") @_cdecl("list_field")
+public func addField(_ name: Int32, _ value: Double, _ isBoolean: Int32) {
+    world.addField(text(0, name), isBoolean != 0 ? .boolean(value != 0) : .number(value))
+}
+
 /// A field of its items: so many numbers of eight bytes, then the name.
 @_expose(wasm, "column") @_cdecl("list_column")
 public func addColumn(_ count: Int32, _ name: Int32, _ isBoolean: Int32) {

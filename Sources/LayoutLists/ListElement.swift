@@ -12,8 +12,6 @@ public struct ListElement: Sendable, Equatable {
     public var owner: ElementPath?
     /// The box of a part in the bounds of its owner's view, before what happens to the owner; nil for an element of its own.
     public var boxInOwner: LayoutRectangle?
-    /// How far the box of a part ends before its owner's box does.
-    var endInOwner = 0.0
     /// The bounding box of the element as drawn, with its transform.
     public var frame: LayoutRectangle
     /// The middle of its box, before the transform.
@@ -84,7 +82,6 @@ extension ListElement {
         category = element.category
         owner = element.owner.map { ElementPath(kind: $0, section: element.section, item: element.item) }
         boxInOwner = element.boxInOwner
-        endInOwner = element.endInOwner
         frame = element.frame
         center = element.center
         size = element.size
@@ -117,9 +114,6 @@ extension PlaneTransform {
         moved.ty += point.y - (b * point.x + d * point.y)
         return moved
     }
-
-    /// Its mirror image, left and right exchanged.
-    var mirrored: PlaneTransform { PlaneTransform(a: a, b: 0 - b, c: 0 - c, d: d, tx: 0 - tx, ty: ty) }
 }
 
 extension SIMD16<Double> {
@@ -139,13 +133,6 @@ extension SIMD16<Double> {
             made[4 * row] += point.x * made[4 * row + 3]
             made[4 * row + 1] += point.y * made[4 * row + 3]
         }
-        return made
-    }
-
-    /// Its mirror image, left and right exchanged.
-    var mirrored: SIMD16<Double> {
-        var made = self
-        for index in [1, 2, 3, 4, 8, 12] { made[index] = 0 - made[index] }
         return made
     }
 }

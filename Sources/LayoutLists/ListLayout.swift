@@ -31,9 +31,9 @@ public struct ListLayout {
     /// - Throws: The `WorldError` of a world that does not fit.
     public init(_ program: Program, for world: World) throws(WorldError) {
         self.world = world
-        let prepared = try program.prepare(for: ListLayout.mirrored(world, program))
+        let prepared = try program.prepare(for: world)
         scroller = prepared.scroller()
-        space = ListSpace(prepared, isRightToLeft: world.environment.rightToLeft)
+        space = ListSpace(prepared)
         numbers = PaintingNumbers(prepared)
         contentOffset = space.contentOffset(of: prepared.opening)
         _ = scroll(to: contentOffset)
@@ -57,7 +57,7 @@ public struct ListLayout {
     /// - Throws: The `WorldError` of a world that does not fit. Then nothing has changed.
     public mutating func prepare(for world: World) throws(WorldError) -> LayoutPoint {
         let before = prepared
-        var after = try before.program.prepare(for: ListLayout.mirrored(world, before.program))
+        var after = try before.program.prepare(for: world)
         after.keepRows(of: before)
         self.world = world
         return take(after, keeping: before, after: [])
@@ -81,7 +81,7 @@ public struct ListLayout {
         let trails = scroller
         scroller = after.scroller()
         scroller.takeTrails(of: trails)
-        space = ListSpace(after, isRightToLeft: world.environment.rightToLeft)
+        space = ListSpace(after)
         numbers = PaintingNumbers(after)
         contentOffset = space.contentOffset(of: offset)
         look()
@@ -91,14 +91,5 @@ public struct ListLayout {
     /// A copy of the scroller where another list uses it too.
     mutating func ownScroller() {
         if !isKnownUniquelyReferenced(&scroller) { scroller = scroller.copy() }
-    }
-
-    /// In a list that is mirrored as a whole, bars on the left lie on the right of its layout.
-    private static func mirrored(_ world: World, _ program: Program) -> World {
-        var world = world
-        let isMirrored = world.environment.rightToLeft && program.layout.isHorizontal
-        world.contentInsets = ListSpace.insets(world.contentInsets, isMirrored: isMirrored)
-        world.environment.safeArea = ListSpace.insets(world.environment.safeArea, isMirrored: isMirrored)
-        return world
     }
 }

@@ -3,9 +3,8 @@ import LayoutDSL
 
 /// How places of a layout and places of a scroll view go together.
 ///
-/// A scroll view with insets counts from its whole bounds, a layout from what lies between the bars. A list that scrolls
-/// sideways begins at the right where lines run from right to left. A list without ends stands in the middle of many
-/// rounds.
+/// A scroll view with insets counts from its whole bounds, a layout from what lies between the bars. A scroll view counts its
+/// offset from the left, a layout from where lines of text begin. A list without ends stands in the middle of many rounds.
 struct ListSpace: Sendable, Equatable {
     /// The size of the whole scroll view.
     let bounds: LayoutSize
@@ -14,7 +13,7 @@ struct ListSpace: Sendable, Equatable {
     /// The size of the layout's content; of a list without ends one round.
     let content: LayoutSize
     let isHorizontal: Bool
-    /// Whether left and right are exchanged.
+    /// Whether the layout is drawn as its mirror image, so that its offset counts from the right.
     let isMirrored: Bool
     /// How many rounds lie before the one in the middle; 0 for a list with ends.
     let rounds: Double
@@ -22,28 +21,18 @@ struct ListSpace: Sendable, Equatable {
     /// A list without ends is so long to each side at least, in points, but no more than so many rounds.
     private static let reach = (points: 100_000.0, rounds: 10_000.0)
 
-    init(_ prepared: Prepared, isRightToLeft: Bool) {
-        let (own, inset) = (prepared.viewport, prepared.contentInsets)
+    init(_ prepared: Prepared) {
+        let own = prepared.viewport
         isHorizontal = prepared.program.layout.isHorizontal
-        isMirrored = isRightToLeft && isHorizontal
-        insets =
-            isMirrored
-            ? LayoutEnvironment.Insets(top: inset.top, left: inset.right, bottom: inset.bottom, right: inset.left)
-            : inset
+        isMirrored = prepared.mirror != nil
+        insets = prepared.contentInsets
         bounds = LayoutSize(
-            width: own.width + inset.left + inset.right, height: own.height + inset.top + inset.bottom)
+            width: own.width + insets.left + insets.right, height: own.height + insets.top + insets.bottom)
         content = prepared.contentSize
         let round = isHorizontal ? content.width : content.height
         rounds =
             prepared.loops && round > 0
             ? min(ListSpace.reach.rounds, (ListSpace.reach.points / round).rounded(.up)) : 0
-    }
-
-    /// What a world says of the insets, where left and right are exchanged.
-    static func insets(_ insets: LayoutEnvironment.Insets, isMirrored: Bool) -> LayoutEnvironment.Insets {
-        guard isMirrored else { return insets }
-        return LayoutEnvironment.Insets(
-            top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
     }
 
     /// The size of the scroll view's content.
@@ -76,27 +65,18 @@ struct ListSpace: Sendable, Equatable {
 
     /// A rectangle of the scroll view's content in that of the layout.
     func rectangle(of placed: LayoutRectangle) -> LayoutRectangle {
-        let x = isMirrored ? contentSize.width - placed.x - placed.width : placed.x
-        return LayoutRectangle(x: x - shift.x, y: placed.y - shift.y, width: placed.width, height: placed.height)
+        LayoutRectangle(
+            x: placed.x - shift.x, y: placed.y - shift.y, width: placed.width, height: placed.height)
     }
 
     /// A rectangle of the layout in the scroll view's content.
     func placed(_ box: LayoutRectangle) -> LayoutRectangle {
-        let x = box.x + shift.x
-        return LayoutRectangle(
-            x: isMirrored ? contentSize.width - x - box.width : x, y: box.y + shift.y, width: box.width,
-            height: box.height)
+        LayoutRectangle(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
     }
 
-    func placed(_ point: LayoutPoint) -> LayoutPoint {
-        let x = point.x + shift.x
-        return LayoutPoint(x: isMirrored ? contentSize.width - x : x, y: point.y + shift.y)
-    }
+    func placed(_ point: LayoutPoint) -> LayoutPoint { LayoutPoint(x: point.x + shift.x, y: point.y + shift.y) }
 
-    func point(of placed: LayoutPoint) -> LayoutPoint {
-        let x = isMirrored ? contentSize.width - placed.x : placed.x
-        return LayoutPoint(x: x - shift.x, y: placed.y - shift.y)
-    }
+    func point(of placed: LayoutPoint) -> LayoutPoint { LayoutPoint(x: placed.x - shift.x, y: placed.y - shift.y) }
 
     /// An element of the layout in the scroll view's content.
     func placed(_ element: ListElement) -> ListElement {
@@ -105,13 +85,6 @@ struct ListSpace: Sendable, Equatable {
         made.center = placed(element.center)
         made.rowWindow = element.rowWindow.map { placed($0) }
         made.visible = placed(element.visible)
-        guard isMirrored else { return made }
-        made.anchorPoint.x = 1 - element.anchorPoint.x
-        made.transform = element.transform.mirrored
-        (made.clip.left, made.clip.right) = (element.clip.right, element.clip.left)
-        made.boxInOwner?.x = element.endInOwner
-        made.innerTranslation.x = 0 - element.innerTranslation.x
-        made.transform3D = element.transform3D?.mirrored
         return made
     }
 

@@ -11,13 +11,15 @@
     }
 
     extension Program {
-        /// Reads, checks and compiles a `.layout` file of an app's bundle; what it imports is read from there too.
+        /// Takes a layout of an app's bundle: what `dslc build` has made of it, `name.layoutc`, where the bundle has that; else it
+        /// reads, checks and compiles `name.layout` and what it imports.
         ///
         /// - Parameters:
         ///   - name: The file's name without `.layout`.
         ///   - bundle: The bundle that has it.
         /// - Returns: The compiled layout.
-        /// - Throws: `MissingLayout`, or the `Diagnostics` of the file, each with its place.
+        /// - Throws: `MissingLayout`; the `Diagnostics` of the file, each with its place; a `CompiledLayoutError` for a compiled
+        ///   layout that is damaged or of another version.
         public static func named(_ name: String, in bundle: Bundle = .main) throws -> Program {
             func bytes(_ file: String) -> [UInt8]? {
                 guard let place = bundle.url(forResource: file, withExtension: nil),
@@ -25,6 +27,7 @@
                 else { return nil }
                 return [UInt8](data)
             }
+            if let compiled = bytes(name + ".layoutc") { return compile(try CheckedLayout(compiled: compiled)) }
             guard let text = bytes(name + ".layout") else { throw MissingLayout(name: name) }
             let tree = parse(Source(name: name + ".layout", bytes: text))
             let report = check(tree) { request in
@@ -41,7 +44,7 @@
         /// - Parameters:
         ///   - name: The file's name without `.layout`.
         ///   - bundle: The bundle that has it.
-        /// - Throws: `MissingLayout`, or the `Diagnostics` of the file, each with its place.
+        /// - Throws: As `Program.named(_:in:)` does.
         public convenience init(named name: String, in bundle: Bundle = .main) throws {
             try self.init(program: .named(name, in: bundle))
         }

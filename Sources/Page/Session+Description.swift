@@ -22,6 +22,7 @@ extension Session {
         writer.append(", \"sections\": ", json: prepared.sectionCounts.count)
         writer.append(", \"cells\": ", json: prepared.sectionCounts.reduce(0, +))
         if prepared.loops { writer.append(", \"loop\": true") }
+        if prepared.mirror != nil { writer.append(", \"mirrored\": true") }
         let opening = prepared.opening
         if opening != LayoutPoint(x: 0, y: 0) { writer.append(", \"opens\": ", json: opening) }
         writer.append(", \"snap\": ", json: prepared.hasStops)

@@ -7,7 +7,7 @@ package enum PageTexts {
 // What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`, as far as the page was not made so.
 
 // A param that is called as something of the page's own is written `param.items`.
-const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe", "text"]);
+const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe", "text", "bars", "changes", "rows"]);
 
 // What an address says, and what of it means nothing. The values of params stay texts: the interpreter reads them.
 function readAddress(hash) {
@@ -37,6 +37,20 @@ function readAddress(hash) {
       const numbers = text.split(",").map(Number), [top, left, bottom, right] = numbers;
       if (numbers.length === 4 && numbers.every((inset) => inset >= 0 && inset < Infinity)) said.safeArea = { top, left, bottom, right };
       else strange("a safe area is four insets, from top, left, bottom and right: 59,0,34,0");
+    } else if (name === "bars") {
+      const [top, bottom, ...more] = text.split(",").map(Number);
+      if (more.length === 0 && top >= 0 && bottom >= 0 && top + bottom < Infinity) said.bars = { top, bottom };
+      else strange("bars are two heights, at the top and at the bottom: 59,34");
+    } else if (name === "changes") {
+      said.changes = text.split(";").map(readChange);
+      if (said.changes.includes(null)) {
+        delete said.changes;
+        strange("a change is insert:section,item,length, remove:section,item, resize:section,item,length or measure:x,y");
+      }
+    } else if (name === "rows") {
+      const pairs = text.split(";").map((pair) => pair.split(":").map(Number));
+      if (pairs.every((pair) => pair.length === 2 && Number.isInteger(pair[0]) && pair[0] >= 0 && Number.isFinite(pair[1]))) said.rows = Object.fromEntries(pairs);
+      else strange("the offsets of rows are section:offset, with a semicolon between them: 2:340;4:120");
     } else if (name === "text" && text.startsWith("z.")) {
       said.text = text;
     } else {
@@ -44,6 +58,19 @@ function readAddress(hash) {
     }
   }
   return said;
+}
+
+// One change of the list: `insert:0,3,120`.
+function readChange(text) {
+  const [word, ...rest] = text.split(/[:,]/), kind = CHANGE_WORDS.indexOf(word), numbers = rest.map(Number);
+  const wanted = kind === 1 || kind === MEASURED ? 2 : 3;
+  if (kind < 0 || numbers.length !== wanted || !numbers.every(Number.isFinite)) return null;
+  return kind < MEASURED && !numbers.slice(0, 2).every((place) => Number.isInteger(place) && place >= 0 && place < 2 ** 31) ? null
+    : [kind, numbers[0], numbers[1], numbers[2] ?? 0, 0, 0];
+}
+
+function writeChange([kind, one, two, three]) {
+  return `${CHANGE_WORDS[kind]}:${[one, two, ...kind === 1 || kind === MEASURED ? [] : [three]].map(exact).join()}`;
 }
 
 // `50%` stays what it is, though a `%` begins an escape in an address.
@@ -58,7 +85,7 @@ function decoded(text) {
 // The address of a world: what differs from the one that the page was made with, always the offset, and a text that is shared.
 function writeAddress(offset, world, made, layout, reducedMotion, text) {
   const parts = [];
-  const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",")}`);
+  const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`);
   const { x, y } = offset;
   const [along, across] = layout.horizontal ? [x, y] : [y, x];
   add("offset", across === 0 ? exact(along) : `${exact(x)},${exact(y)}`);
@@ -73,6 +100,10 @@ function writeAddress(offset, world, made, layout, reducedMotion, text) {
   const { top, left, bottom, right } = world.safeArea;
   const insets = [top, left, bottom, right].map(exact).join(",");
   if (insets !== [made.safeArea.top, made.safeArea.left, made.safeArea.bottom, made.safeArea.right].map(exact).join(",")) add("safe", insets);
+  if (world.bars) add("bars", `${exact(world.bars.top)},${exact(world.bars.bottom)}`);
+  if (world.changes.length > 0) add("changes", world.changes.map(writeChange).join(";"));
+  const rows = Object.entries(world.rows);
+  if (rows.length > 0) add("rows", rows.map(([section, at]) => `${section}:${exact(at)}`).join(";"));
   if (text) add("text", text);
   return `#${parts.join("&")}`;
 }
@@ -80,28 +111,30 @@ function writeAddress(offset, world, made, layout, reducedMotion, text) {
 """### }
     package static var assistStyle: String { ###"""
 /* What stands beside the text while it is written: offers, what a word means, the call around the cursor, a new name. */
-.popup { position: fixed; z-index: 12; max-width: min(560px, 100vw - 8px); border: 1px solid var(--edge); border-radius: 8px; background: var(--panel); box-shadow: var(--shadow); font: 12px/18px var(--sans); overflow-wrap: anywhere; }
-.popup code, .offers { font: var(--code); }
-.popup .c { color: var(--comment); } .popup .w { color: var(--word); } .popup .n { color: var(--figure); } .popup .k { color: var(--name); } .popup .s { color: var(--string); }
-.offers { width: 420px; max-height: 268px; overflow: auto; padding: 4px; }
-.offers [role=option] { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 16px; padding: 2px 8px; border-radius: 4px; cursor: pointer; }
-.offers b { font-weight: 500; }
-.offers span { color: var(--muted); text-align: right; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.offers [role=option]:hover { background: var(--sunken); }
-.offers [aria-selected=true], .offers [aria-selected=true]:hover { background: var(--chosen-soft); }
-.offers [aria-selected=true] b { color: var(--chosen); }
-.offers p { grid-column: 1 / -1; padding: 2px 0; color: var(--text); font: 12px/18px var(--sans); }
-.about, .call { padding: 8px 12px; }
-.about > code { display: block; white-space: pre-wrap; }
-.about p + p, .about code + p, .call code + p { margin-top: 4px; }
-.about, .call { max-height: 40vh; overflow: auto; }
-.call b { color: var(--chosen); }
-.call p { color: var(--muted); }
-.rename { padding: 6px; }
-.rename input { width: 24ch; font: var(--code); }
-.refusal { max-width: 36ch; padding: 4px 2px 0; color: var(--fails); }
-.refusal:empty { display: none; }
-@media (max-width: 700px) { .offers [role=option] { min-height: 44px; align-items: center; } }
+:where(.popup) {
+  & { position: fixed; z-index: 12; max-width: min(560px, 100vw - 8px); border: 1px solid var(--edge); border-radius: 8px; background: var(--panel); box-shadow: var(--shadow); font: 12px/18px var(--sans); overflow-wrap: anywhere; }
+  code, &.offers { font: var(--code); }
+  .c { color: var(--comment); } .w { color: var(--word); } .n { color: var(--figure); } .k { color: var(--name); } .s { color: var(--string); }
+  &.offers { width: 420px; max-height: 268px; overflow: auto; padding: 4px; }
+  &.offers [role=option] { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 16px; padding: 2px 8px; border-radius: 4px; cursor: pointer; }
+  &.offers b { font-weight: 500; }
+  &.offers span { color: var(--muted); text-align: right; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  &.offers [role=option]:hover { background: var(--sunken); }
+  &.offers [aria-selected=true], &.offers [aria-selected=true]:hover { background: var(--chosen-soft); }
+  &.offers [aria-selected=true] b { color: var(--chosen); }
+  &.offers p { grid-column: 1 / -1; padding: 2px 0; color: var(--text); font: 12px/18px var(--sans); }
+  &.about, &.call { padding: 8px 12px; }
+  &.about > code { display: block; white-space: pre-wrap; }
+  &.about p + p, &.about code + p, &.call code + p { margin-top: 4px; }
+  &.about, &.call { max-height: 40vh; overflow: auto; }
+  &.call b { color: var(--chosen); }
+  &.call p { color: var(--muted); }
+  &.rename { padding: 6px; }
+  &.rename input { width: 24ch; font: var(--code); }
+  .refusal { max-width: 36ch; padding: 4px 2px 0; color: var(--fails); }
+  .refusal:empty { display: none; }
+  @media (max-width: 700px) { &.offers [role=option] { min-height: 44px; align-items: center; } }
+}
 
 """### }
     package static var assistScript: String { ###"""
@@ -675,9 +708,10 @@ on("arranged", () => later("rest", 60, () => {
 """### }
     package static var changesScript: String { ###"""
 // What happens to a list while somebody looks at it: items come and go, sizes are measured late, bars cover a part of it.
-// What is read stays where it is. The data of the page's world stays as it was: the next change of the world brings it back.
+// What is read stays where it is. Changes are a part of the world that is asked for: they are done again in each world that is
+// made, undone, and written into the address, until other data or another text comes.
 
-const CHANGES = ["Insert above", "Remove", "Resize"], CHANGE_TIME = 300, MEASURE_TIME = 250;
+const CHANGES = ["Insert above", "Remove", "Resize"], CHANGE_WORDS = ["insert", "remove", "resize", "measure"], MEASURED = 3, CHANGE_TIME = 300, MEASURE_TIME = 250;
 
 const living = {
   moving: 0,
@@ -685,47 +719,81 @@ const living = {
   build() {
     for (const [index, textContent] of CHANGES.entries()) {
       const button = make("button", { type: "button", id: `change-${index}`, className: "btn link", textContent });
-      button.addEventListener("click", () => living.make(index));
+      button.addEventListener("click", () => living.change(index));
       byId("change").append(button);
     }
     for (const id of ["bars", "bars-top", "bars-bottom"]) byId(id).addEventListener("change", living.cover);
-    byId("late").addEventListener("change", living.measureSoon);
+    byId("late").addEventListener("change", (event) => {
+      state.isLate = event.target.checked;
+      past.record();
+      living.measureSoon();
+    });
   },
+
+  // What somebody has chosen.
+  chosen: () => chosen && !chosen.isFirst ? stage.chosen : null,
 
   // The cell that was chosen, else the first one that is read.
   target() {
     const cells = stage.readingOrder.filter((node) => layout.kinds[node.kind].category === "cell");
     const { top, left } = stage.root.getBoundingClientRect(), { insets, scale } = stage;
     const isRead = (box) => layout.horizontal ? box.right > left + insets.left * scale + 1 : box.bottom > top + insets.top * scale + 1;
-    const node = stage.nodes.get(stage.chosen);
+    const node = stage.nodes.get(living.chosen());
     return cells.includes(node) ? node : cells.find((one) => isRead(one.getBoundingClientRect())) ?? cells[0];
   },
 
-  make(index) {
+  change(index) {
     if (!layout || transition.isOpen) return;
     const node = living.target();
     // What goes or grows is above what is read, so that one sees it stay, unless one is chosen.
-    const item = node ? Math.max(0, node.item - (index > 0 && node.key !== stage.chosen ? 1 : 0)) : 0;
-    living.take(interpreter.change(index, node?.section ?? 0, item, 40 + Math.round(Math.random() * 160)));
+    const item = node ? Math.max(0, node.item - (index > 0 && node.key !== living.chosen() ? 1 : 0)) : 0;
+    living.make([index, node?.section ?? 0, item, 40 + Math.round(Math.random() * 160)]);
   },
 
+  // A change as plain numbers: which it is, and its section, item and length; or the offset where what is seen is measured.
+  make(change) { living.take(living.do(change), change); },
+  do([kind, ...rest]) {
+    if (kind < MEASURED) return interpreter.change(kind, ...rest);
+    interpreter.move(...rest);
+    return interpreter.measure();
+  },
+
+  // Does them all again in a world that has just been made; what does not fit there is left out.
+  replay() {
+    if (state.changes.length === 0) return;
+    state.changes = state.changes.filter(([kind, one, two, three]) => {
+      const answer = living.do([kind, one, two, three]);
+      return answer && !answer.trouble;
+    });
+    interpreter.endTransition();
+  },
+
+  // Nothing is measured by itself while one looks at what has been undone.
   measureSoon() {
-    if (byId("late").checked && layout && !transition.isOpen) later("measure", MEASURE_TIME, () => {
+    if (state.isLate && layout && !transition.isOpen) later("measure", MEASURE_TIME, () => {
+      if (!state.isLate || past.canRedo) return;
       // A list that moves by itself or under a finger is measured when it rests.
       if (!stage.isResting) return living.measureSoon();
-      living.take(interpreter.measure());
+      living.make([MEASURED, stage.offset.x, stage.offset.y, 0]);
     });
   },
 
+  halt() {
+    cancelAnimationFrame(living.moving);
+    living.moving = 0;
+  },
+
   // Shows the list as it has become, and the way there.
-  take(answer) {
+  take(answer, change) {
     if (!answer) return;
     byId("change-trouble").textContent = answer.trouble ?? "";
     byId("change-trouble").hidden = !answer.trouble;
     if (answer.trouble) return;
     const from = stage.offset, began = performance.now();
-    cancelAnimationFrame(living.moving);
-    living.moving = 0;
+    // With it stands how far it has moved what is read: so far it is back when it is undone.
+    state.changes = [...state.changes, [...change, answer.x - from.x, answer.y - from.y]];
+    past.record(`change ${performance.now()}`);
+    living.halt();
     stage.halt();
     const end = () => {
       interpreter.endTransition();
@@ -747,8 +815,7 @@ const living = {
 
   cover() {
     const value = (id) => Math.max(0, Number(byId(id).value) || 0), isOn = byId("bars").checked;
-    byId("bars-sizes").hidden = !isOn;
-    interpreter.insets(isOn ? value("bars-top") : 0, isOn ? value("bars-bottom") : 0);
+    state.bars = isOn ? { top: value("bars-top"), bottom: value("bars-bottom") } : null;
     changeWorld();
   },
 
@@ -759,7 +826,13 @@ const living = {
       byId(id).hidden = height === 0;
       byId(id).style.height = `${height}px`;
     }
+    byId("bars").checked = Boolean(state.bars);
+    byId("bars-sizes").hidden = !state.bars;
+    for (const part of ["top", "bottom"]) if (state.bars) byId(`bars-${part}`).value = state.bars[part];
     byId("late-field").hidden = !layout.fields.some((field) => field.measured);
+    byId("late").checked = state.isLate;
+    // A list whose items have no size of their own has none to change.
+    byId("change-2").hidden = !layout.fields.some((field) => field.of === "item" && !field.boolean);
     living.measureSoon();
   },
 };
@@ -1600,12 +1673,13 @@ function downloadBlob(blob, name) {
 const drawing = (offsets) => interpreter.render(offsets, looks().stage === "boxes" ? 1 : 0, content.scheme.matches ? "dark" : "light");
 const saveDrawing = (offsets) => downloadBlob(new Blob([drawing(offsets)], { type: "image/svg+xml" }), `${baseName()}.svg`);
 
-// The stage at some offsets side by side, with all that it shows. Where a browser does not give such a picture away, the
+// The stage at some offsets side by side, on the page's own ground, with all that it shows. Where a browser does not give such a picture away, the
 // interpreter's own drawing stands for it.
 async function pictureOf(offsets) {
-  const { width, height } = layout.viewport, whole = offsets.length * (width + STRIP_GAP) - STRIP_GAP;
+  const { width, height } = layout.viewport, edge = offsets.length > 1 ? STRIP_GAP : 0;
+  const whole = offsets.length * (width + STRIP_GAP) - STRIP_GAP + 2 * edge, high = height + 2 * edge;
   try {
-    return await painted(stageDrawing(offsets, width, height, whole), whole, height);
+    return await painted(stageDrawing(offsets, width, edge, whole, high), whole, high);
   } catch {
     return painted(drawing(offsets));
   }
@@ -1618,14 +1692,14 @@ async function savePicture(offsets, ending) {
 }
 
 // The stage as a drawing that holds all it needs: its nodes, the rules for them, and the pictures they show.
-function stageDrawing(offsets, width, height, whole) {
+function stageDrawing(offsets, width, edge, whole, height) {
   const { x, y } = stage.offset, writer = new XMLSerializer();
   const shots = offsets.map((offset, index) => {
     stage.put(offset.x, offset.y);
     const copy = stage.root.cloneNode(true);
     copy.style.transform = "none";
-    copy.style.left = `${index * (width + STRIP_GAP)}px`;
-    copy.style.top = 0;
+    copy.style.left = `${edge + index * (width + STRIP_GAP)}px`;
+    copy.style.top = `${edge}px`;
     return writer.serializeToString(copy);
   });
   stage.put(x, y);
@@ -1634,7 +1708,7 @@ function stageDrawing(offsets, width, height, whole) {
     .replaceAll(/\(prefers-color-scheme: (dark|light)\)/g, (_, scheme) => (scheme === "dark") === isDark ? "all" : "not all");
   const style = make("style", { textContent: `${rules} :root { color-scheme: ${isDark ? "dark" : "light"} }` });
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${height}"><foreignObject width="100%" height="100%">`
-    + `<div xmlns="http://www.w3.org/1999/xhtml" style="position: relative; width: ${whole}px; height: ${height}px; font: 13px/20px var(--sans); color: var(--text)">`
+    + `<div xmlns="http://www.w3.org/1999/xhtml" id="viewing" style="position: relative; width: ${whole}px; height: ${height}px; font: 13px/20px var(--sans); color: var(--text); background: var(--canvas)">`
     + `${writer.serializeToString(style)}${shots.join("")}</div></foreignObject></svg>`;
   return text.replaceAll(/blob:[^"')&\s]+/g, (address) => dataAddress(pictureText(address)));
 }
@@ -1754,7 +1828,10 @@ class Find {
   }
 
   show(isShown) {
+    // The text stays where it is while the field comes over it.
+    const { area } = this.editor, before = area.getBoundingClientRect().top;
     this.root.hidden = !isShown;
+    area.scrollTop += area.getBoundingClientRect().top - before;
     this.button.setAttribute("aria-expanded", String(isShown));
   }
 
@@ -1866,6 +1943,24 @@ function listFindings(root, findings, onPick, onFix) {
   }));
 }
 
+// The line over both lists, which stays where it is.
+function tellFoot() {
+  const errors = byId("findings").querySelectorAll(".error").length, warnings = byId("findings").querySelectorAll(".warning").length;
+  const failed = byId("failures").children.length;
+  const words = [[errors, count(errors, "error")], [warnings, count(warnings, "warning")], [failed, `${count(failed, "expectation")} of tests not met`]]
+    .flatMap(([number, text]) => number > 0 ? [text] : []).join(", ") || "No findings";
+  if (byId("foot-told").textContent !== words) byId("foot-told").textContent = words;
+}
+
+on("begin", () => {
+  const button = byId("foot-button"), unfold = (isOpen) => button.setAttribute("aria-expanded", String(isOpen));
+  button.addEventListener("click", () => unfold(button.getAttribute("aria-expanded") !== "true"));
+  // Where there is little room it is folded until someone wants it.
+  const small = matchMedia("(max-width: 700px), (max-height: 560px)");
+  small.addEventListener("change", () => unfold(!small.matches));
+  unfold(!small.matches);
+});
+
 // Does what a finding proposes; void as soon as the text is another than the one that was checked.
 function applyFix(fix) {
   if (editor.text !== checkedText) return checkText(editor.text);
@@ -1919,7 +2014,8 @@ class Gestures {
   length(axis) { return this.stage.viewport[axis === "x" ? "width" : "height"]; }
   get main() { return this.stage.horizontal ? "x" : "y"; }
   // -1 where offsets count from the right.
-  get way() { return this.stage.way ?? 1; }
+  // Offsets count from where lines of text begin.
+  way(axis) { return axis === "x" && this.stage.isMirrored ? -1 : 1; }
   // Along the scroll the content can always be pulled, across only where it scrolls.
   goes(axis) { return axis === this.main || this.stage.distance[axis] > 0 || this.past(axis) !== 0; }
   // The nearest offset at which the content rests: any where it repeats.
@@ -1985,7 +2081,7 @@ class Gestures {
       x -= x * slop / far;
       y -= y * slop / far;
     }
-    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) * this.way / hold.scale;
+    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) * this.way(axis) / hold.scale;
     this.follow();
     hold.trail.push([event.timeStamp, { ...stage.offset }]);
     while (hold.trail.length > 2 && event.timeStamp - hold.trail[1][0] > MOTION.recent) hold.trail.shift();
@@ -2109,21 +2205,39 @@ class Gestures {
     // A list that scrolls sideways follows a wheel that only knows up and down.
     if (x === 0 && (event.shiftKey || stage.horizontal && stage.distance.y === 0)) [x, y] = [y, 0];
     if (this.hold?.axes) return;
-    const isNew = !this.idle;
+    const isNew = !this.idle, delta = this.main === "x" ? x : y;
+    // A notch of a mouse's wheel leads to the next stop, if it is near; fingers on a pad begin slowly.
+    if (isNew && Math.abs(delta) >= MOTION.notch && this.leap(Math.sign(delta) * this.way(this.main))) return;
     this.halt();
     if (isNew) this.take();
     for (const [axis, delta] of [["x", x], ["y", y]]) {
       const length = this.length(axis);
       if (!this.goes(axis)) continue;
-      const raw = this.raw[axis] + delta * this.way, held = this.held(axis, raw);
+      const raw = this.raw[axis] + delta * this.way(axis), held = this.held(axis, raw);
       this.raw[axis] = within(raw, held - length, held + length);
     }
     this.follow();
-    const speed = { x: x * this.way * 1000 / MOTION.idle, y: y * this.way * 1000 / MOTION.idle };
+    const speed = { x: x * this.way("x") * 1000 / MOTION.idle, y: y * this.way("y") * 1000 / MOTION.idle };
     this.idle = setTimeout(() => {
       this.idle = 0;
       this.letGo(speed, true);
     }, MOTION.idle);
+  }
+
+  // Goes to the next stop, unless it is farther than a page; whether there is one.
+  leap(way) {
+    const { main } = this, at = this.held(main, this.ways?.[main]?.target ?? this.stage.offset[main]), next = this.next(at, way);
+    if (next === null || this.past(main) !== 0 || Math.abs(next - at) > this.length(main) * 1.001) return false;
+    this.last = { proposed: this.held(main, at + way), velocity: way, from: at, target: next };
+    this.glide(main, next);
+    return true;
+  }
+
+  // The next stop in a direction; null where nothing stops it.
+  next(at, way) {
+    const { main } = this, beside = this.held(main, at + way);
+    const next = this.stop(beside, way, { ...this.stage.offset, [main]: beside });
+    return next === beside ? null : next;
   }
 
   // MARK: Keys
@@ -2140,8 +2254,11 @@ class Gestures {
     }[event.key];
     if (step === undefined || isFar && !isArrow && Math.abs(step) !== Infinity) return;
     event.preventDefault();
+    // Across its scroll the stage goes nowhere: the row that the hands were on last does.
+    const row = isArrow && !this.goes(axis) && stage.rows?.inHand;
+    if (row && row.gestures.main === axis) return row.gestures.step(axis, step * row.gestures.way(axis) * (isFar ? Infinity : 1));
     if (!this.goes(axis)) return;
-    if (isFar && isArrow) step *= Infinity;
+    if (isArrow) step *= this.way(axis) * (isFar ? Infinity : 1);
     this.step(axis, step);
   }
 
@@ -2152,9 +2269,8 @@ class Gestures {
     const at = held(this.ways?.[axis]?.target ?? stage.offset[axis]);
     let target = held(at + by);
     if (axis === this.main && Math.abs(by) !== Infinity) {
-      const beside = at + way, from = { ...stage.offset, [axis]: beside };
-      const next = this.stop(held(beside), way, from);
-      if (next !== held(beside)) {
+      const next = this.next(at, way);
+      if (next !== null) {
         const isLeaf = Math.abs(by) > MOTION.arrow;
         target = isLeaf ? this.stop(target, way, { ...stage.offset, [axis]: target }) : next;
         // A stop that is farther than a page is the next all the same.
@@ -2164,6 +2280,59 @@ class Gestures {
     this.glide(axis, target);
   }
 }
+
+"""### }
+    package static var helpScript: String { ###"""
+// A sheet with all gestures and keys: the question mark opens it, wherever no text is written.
+
+const GESTURES = [
+  ["Stage", [
+    ["Drag, wheel, arrows, page keys, Home, End", "scroll; in a row that scrolls by itself, that row"],
+    ["Click, or Enter and arrows", "choose an element; again, or Escape, lets it go"],
+    ["The scale above the stage", "the device in full size, and back"],
+  ]],
+  ["Timeline", [
+    ["Drag, or arrows on the playhead", "move the offset; Shift goes ten times as far"],
+    ["Drag a lane of a row", "move that row"],
+    ["Space", "play and stop"],
+    ["A cross", "go where a test fails"],
+  ]],
+  ["Source", [
+    ["Alt and drag a number, Alt+↑ and Alt+↓", "change it; with Shift ten steps at once"],
+    ["Ctrl+Space", "offer what can be written"],
+    ["Ctrl+I", "explain the word at the caret"],
+    ["F2", "rename it everywhere"],
+    ["Shift+Alt+F", "format"],
+    ["Ctrl+/", "comment lines out and in"],
+    ["Ctrl+F", "find and replace"],
+    ["Tab; Escape, then Tab", "indent; leave the editor"],
+  ]],
+  ["Everywhere", [
+    ["Ctrl+Z, Shift+Ctrl+Z", "undo and redo"],
+    ["Arrows on a tab", "go to the next panel"],
+    ["Arrows on a line between rooms, double click", "change its width, give it back"],
+    ["?", "this sheet; Escape closes it"],
+  ]],
+];
+
+on("begin", () => {
+  const sheet = byId("gestures"), isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  const words = (text) => isMac ? text.replaceAll("Ctrl+Space", "⌃Space").replaceAll("Ctrl+", "⌘") : text;
+  const close = make("button", { type: "button", className: "btn", textContent: "Close" });
+  close.addEventListener("click", () => sheet.close());
+  sheet.append(
+    make("div", { className: "head" }, make("h2", { id: "gestures-title", textContent: "Gestures and keys" }), make("span", { className: "grow" }), close),
+    ...GESTURES.map(([title, rows]) => make("section", {}, make("h3", { textContent: title }),
+      make("dl", {}, ...rows.map(([keys, work]) => make("div", {}, make("dt", { textContent: words(keys) }), make("dd", { textContent: work })))))));
+  // Beside it is outside of it.
+  sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
+  byId("help").addEventListener("click", () => sheet.showModal());
+  addEventListener("keydown", (event) => {
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, select")) return;
+    event.preventDefault();
+    if (sheet.open) sheet.close(); else sheet.showModal();
+  });
+});
 
 """### }
     package static var historyScript: String { ###"""
@@ -2239,6 +2408,7 @@ class Past {
       editor.reveal(editor.lineOf(step.caret[2]));
     }
     this.params = new Map(params);
+    living.halt();
     Object.assign(state, world);
     interpreter.forget();
     for (const [name, { value, unit }] of this.params) interpreter.remember(name, value, unit);
@@ -2255,12 +2425,20 @@ class Past {
       if (skinName()) skin.active = looks().stage === "skin";
       content.renew();
     }
+    // What was read stays where it was.
+    const before = JSON.parse(from.rest).world.changes, apart = before.findIndex((one, at) => String(one) !== String(world.changes[at]));
+    const common = apart < 0 ? before.length : apart;
+    const moved = (list, place) => list.slice(common).reduce((sum, change) => sum + (change[place] || 0), 0);
+    const [x, y] = [4, 5].map((place) => moved(world.changes, place) - moved(before, place));
+    if (x !== 0 || y !== 0) stage.moveTo(state.offset.x + x, state.offset.y + y);
     saveSoon();
   }
 
+  get canRedo() { return this.at < this.steps.length - 1; }
+
   tell() {
     byId("undo").disabled = this.at <= 0;
-    byId("redo").disabled = this.at >= this.steps.length - 1;
+    byId("redo").disabled = !this.canRedo;
   }
 }
 
@@ -2366,14 +2544,14 @@ function lastLine(line) {
 
 on("chosen", (element) => {
   const line = element && layout.kinds[element.kind]?.line;
-  if (line && !host.isChoosing) dispatchEvent(new CustomEvent("layout-chosen", { detail: { kind: element.name, line } }));
+  if (line && !host.isChoosing && !element.isFirst) dispatchEvent(new CustomEvent("layout-chosen", { detail: { kind: element.name, line } }));
 });
 
 """### }
     package static var inspectorScript: String { ###"""
 // The inspector: what is pointed at and chosen on the stage, its attributes, and why a value of it is what it is.
 
-// What the panel tells of: an element that is chosen, else the last that was pointed at.
+// What the panel tells of: an element that is chosen, else the last that had the focus.
 let pointed = null;
 let chosen = null;
 // The value that was last asked about: of the next element it is asked again.
@@ -2385,8 +2563,9 @@ const elementOf = (node) => ({
   kind: node.kind, name: layout.kinds[node.kind]?.name, section: Number(node.dataset.section), item: Number(node.dataset.item),
 });
 
-// While one is chosen the panel stays with it.
+// Keys that go through the elements show each. While one is chosen by somebody the panel stays with it.
 function point(node) {
+  if (chosen?.isFirst && node && node.key !== stage.chosen) unchoose();
   if (chosen || !node) return;
   pointed = elementOf(node);
   showPointed();
@@ -2399,7 +2578,7 @@ function showPointed() {
   const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${roles} ${Boolean(chosen)}` : "";
   if (!element) {
     const words = pointed ? `${pathOf(pointed)} does not exist any more.`
-      : "Point at an element to see its attributes. Click it, or press Enter, to see why it moves.";
+      : "Click an element, or press Enter on it, to see its attributes and why it moves.";
     inspected.known = "";
     return byId("element").replaceChildren(
       make("div", { className: "head" }, make("span", { className: "muted", textContent: "Element" })),
@@ -2409,14 +2588,26 @@ function showPointed() {
   fillCard(element);
 }
 
-// Chooses an element; the chosen one is let go.
-function choose(node) {
-  if (chosen && node.key === stage.chosen) return unchoose();
-  chosen = pointed = { ...elementOf(node), value: null };
+// Somebody chooses an element; the chosen one is let go, unless nobody has chosen it.
+function pick(node) {
+  if (chosen && node.key === stage.chosen && !chosen.isFirst) unchoose(); else choose(node);
+}
+
+// From the start one is chosen that moves, so that there is something to see; the source stays where it is.
+function chooseFirst() {
+  const nodes = stage.readingOrder.slice(0, 40), { x, y } = state.offset;
+  const moves = ({ kind, section, item }) => told(interpreter.motion(layout.kinds[kind].name, section, item, x, y).values)
+    .some(({ property }) => !isPlace(property));
+  const node = nodes.find(moves) ?? nodes[0];
+  if (node) choose(node, true);
+}
+
+function choose(node, isFirst = false) {
+  chosen = pointed = { ...elementOf(node), value: null, isFirst };
   stage.choose(node.key);
   const { line } = layout.kinds[chosen.kind] ?? {};
   editor.light(line);
-  if (line) editor.reveal(line);
+  if (line && !isFirst) editor.reveal(line);
   showPointed();
   showExplanation();
   emit("chosen", chosen);
@@ -2820,7 +3011,7 @@ function tellDraft() {
   const isSame = isOfFile(textsNow());
   byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
     : isDraftKept ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
-  byId("draft").hidden = byId("draft").nextElementSibling.hidden = isSame;
+  byId("draft").hidden = byId("draft").previousElementSibling.hidden = isSame;
 }
 
 function discardDraft() {
@@ -2828,6 +3019,7 @@ function discardDraft() {
   editor.put("layout", start.text);
   setTexts();
   if (start.skin) applySkin(start.skin.text);
+  state.changes = [];
   emit("text");
   checkText(start.text);
   saveDraft();
@@ -2964,7 +3156,7 @@ on("begin", () => {
     package static var lanesScript: String { ###"""
 // The curves of the chosen element, a lane for each value: those that change most, on screen, at most three.
 
-const POINTS = 280;
+const POINTS = 280, ROW_POINTS = 80;
 const fewLanes = matchMedia("(max-height: 759px)");
 
 // What a value is called here: that of a frame by its side, what turns in space by its axis, the others as in the language.
@@ -3011,7 +3203,7 @@ class Lanes {
     const run = this.run += 1;
     if (!chosen || !layout) return this.show([]);
     const { name, section, item } = chosen;
-    const { x, y } = state.offset;
+    const { x, y } = state.offset, driven = this.ofRow();
     const { values } = interpreter.motion(name, section, item, x, y);
     const turned = isTurned(values);
     const names = values.map(({ property }) => property);
@@ -3020,7 +3212,7 @@ class Lanes {
       .map((property) => ({ property, rank: rank(property, turned) }))
       .filter(({ rank }) => rank >= 0)
       .sort((a, b) => a.rank - b.rank);
-    const found = [];
+    const found = driven.slice(0, this.most - 1);
     const next = () => {
       if (run !== this.run || !chosen) return;
       const one = wanted.shift();
@@ -3037,6 +3229,40 @@ class Lanes {
       setTimeout(next);
     };
     next();
+  }
+
+  // What a row that scrolls by itself drives of the chosen element, over the scroll of the row.
+  ofRow() {
+    const row = layout.kinds[chosen.kind]?.isInRow && stage.rows.shown.find(({ section }) => section === chosen.section);
+    const most = row ? row.loop ? row.length : row.distance[row.gestures.main] : 0;
+    if (!(most > 0)) return [];
+    const { name, section, item } = chosen, { x, y } = state.offset, samples = new Map(), offsets = [];
+    interpreter.attempt((calls) => {
+      for (let step = 0; step <= ROW_POINTS; step += 1) {
+        const at = most * step / ROW_POINTS;
+        calls.moveRow(section, at);
+        const element = interpreter.element(name, section, item, x, y);
+        if (!element) break;
+        offsets.push(at);
+        for (const [property, value, unit] of numbersOf(element)) {
+          if (!samples.has(property)) samples.set(property, { unit, values: [] });
+          samples.get(property).values.push(value);
+        }
+      }
+      calls.moveRow(section, row.offset[row.gestures.main]);
+    });
+    return [...samples].filter(([, { values }]) => values.length === offsets.length && values.some((value) => Math.abs(value - values[0]) > 1e-6))
+      .map(([property, { unit, values }]) => ({
+        property: `row ${property}`, name: `${property} · row`, unit, offsets, values, torn: [], kinks: [], row, low: 0, high: most,
+        least: Math.min(...values), most: Math.max(...values),
+      }));
+  }
+
+  // The curve of a row at a height of the plot.
+  rowAt(y) {
+    const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
+    const curve = y < RULER ? null : this.curves[Math.floor((y - RULER) / high)];
+    return curve?.row ? curve : null;
   }
 
   // A curve as it is drawn: offsets and values on screen, where it is torn, where it has kinks.
@@ -3080,12 +3306,13 @@ class Lanes {
 
   // The rows share what is between ruler and tests.
   draw() {
-    const x = (offset) => timeline.x(offset), paths = [];
+    const paths = [];
     const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
     this.curves.forEach((curve, index) => {
       const top = RULER + index * high, room = Math.min(16, high / 4), span = curve.most - curve.least;
       curve.y = (value) => span > 0 ? top + high - room - (value - curve.least) / span * (high - 2 * room) : top + high / 2;
       const { offsets, values, torn } = curve;
+      const x = curve.x = (offset) => curve.row ? (offset - curve.low) / (curve.high - curve.low) * timeline.width : timeline.x(offset);
       const parts = { slope: "", rest: "" };
       let last = "";
       for (let at = 0; at + 1 < offsets.length; at += 1) {
@@ -3111,8 +3338,9 @@ class Lanes {
 
   // The values at the playhead, exact where the interpreter has told them.
   follow() {
-    const known = moving.values, at = along();
+    const known = moving.values;
     this.curves.forEach((curve, index) => {
+      const { row } = curve, at = row ? rowOffset(curve) : along();
       const exact = moving.at === at && known.find(({ property }) => property === curve.property);
       const value = exact ? (isAlongPlace(curve.property) ? exact.value - at : exact.value) * (exact.unit === "deg" ? Math.PI / 180 : 1)
         : valueAt(curve.offsets, curve.values, at);
@@ -3121,9 +3349,25 @@ class Lanes {
       if (node.textContent !== text) node.textContent = text;
       node.classList.toggle("now", slopeAt(curve, at) !== 0);
       const y = curve.y ? within(curve.y(value), 0, timeline.height) : 0;
-      timeline.dots.children[index].style.transform = `translateY(${y.toFixed(1)}px)`;
+      // What a row drives has its dot where the row is.
+      const apart = row && curve.x ? curve.x(at) - within(timeline.x(along()), 0, timeline.width) : 0;
+      timeline.dots.children[index].style.transform = `translate(${apart.toFixed(1)}px, ${y.toFixed(1)}px)`;
     });
   }
+}
+
+// Where the row of a curve is; of one without ends within one round.
+function rowOffset({ row, high }) {
+  const at = row.offset[row.gestures.main];
+  return row.loop ? (at % high + high) % high : at;
+}
+
+// The numbers of an element as it is drawn, sizes and attributes before places.
+function numbersOf({ frame, alpha, transform: [a, b], transform3D, attributes }) {
+  const list = [["width", frame.width, "length"], ["height", frame.height, "length"], ["alpha", alpha, "number"]];
+  if (!transform3D) list.push(["rotation", Math.atan2(b, a), "angle"]);
+  for (const [name, value] of Object.entries(attributes)) if (typeof value === "number") list.push([name, value, "number"]);
+  return [...list, ["x on screen", frame.x - state.offset.x, "length"], ["y on screen", frame.y - state.offset.y, "length"]];
 }
 
 function columnsOf(points) {
@@ -3190,6 +3434,7 @@ function wire() {
   // A check that would hold the keys up, as the last one did, waits for a pause.
   let checkTime = 0;
   editor.onEdit = () => {
+    state.changes = [];
     emit("text");
     const check = () => {
       const began = performance.now();
@@ -3205,17 +3450,16 @@ function wire() {
     byId(id).addEventListener("blur", showOffset);
   }
   const layer = byId("layer");
-  layer.addEventListener("pointerover", (event) => point(nodeOf(event)));
-  layer.addEventListener("focusin", (event) => point(nodeOf(event)));
-  layer.addEventListener("click", (event) => { if (nodeOf(event)) choose(nodeOf(event)); });
+  layer.addEventListener("focusin", (event) => { if (nodeOf(event)?.matches(":focus-visible")) point(nodeOf(event)); });
+  layer.addEventListener("click", (event) => { if (nodeOf(event)) pick(nodeOf(event)); });
   layer.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
       event.preventDefault();
-      choose(nodeOf(event));
+      pick(nodeOf(event));
     }
   });
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select")) unchoose();
+    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select, dialog")) unchoose();
   });
 }
 
@@ -3242,6 +3486,7 @@ async function begin() {
   checkText(editor.text);
   readParams();
   past.record();
+  if (layout && !document.body.classList.contains("embed")) chooseFirst();
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
     stage, table, state, interpreter, editor, boxOf, get layout() { return layout; }, get chosen() { return chosen; },
@@ -3463,6 +3708,10 @@ on("begin", () => {
     if (!isOn) around.scene.clear();
   });
   table.fit();
+  const buttons = ["labels", "beyond"].map(byId), isOn = (button) => button.getAttribute("aria-pressed") === "true";
+  past.keep("marks", () => buttons.map(isOn), (wanted) => {
+    buttons.forEach((button, index) => { if (isOn(button) !== wanted[index]) button.click(); });
+  });
 });
 on("moved shown", () => { if (around.isOn) soon("around", showAround); });
 
@@ -3493,6 +3742,8 @@ const MOTION = {
   slop: { mouse: 3, touch: 8 },
   // A layout pages where its stops are farther apart than this part of the viewport.
   page: 0.25,
+  // What a wheel with notches turns by at least, in points.
+  notch: 45,
   // What a key moves: points, and a part of the viewport.
   arrow: 40, leaf: 0.875,
 };
@@ -3635,12 +3886,15 @@ on("moved chosen arranged", () => {
     --halo: rgb(6 8 16 / .7); --bezel: #000; --bezel-edge: #363a43; --shadow: 0 28px 56px -20px rgb(0 0 0 / .8);
   }
 }
+/* Of the stage: a screen, and what lies on it. */
+:root { --screen: #fff; --surface: #fff; --surface-line: #dfe2e8; }
+@media (prefers-color-scheme: dark) { :root { --screen: #101216; --surface: #1d2026; --surface-line: #343842; } }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }
 html { height: 100%; }
 body { height: 100dvh; display: flex; flex-direction: column; background: var(--canvas); color: var(--text); font: 13px/20px var(--sans); overflow: hidden; }
 button, input, select, textarea { font: inherit; color: inherit; }
-h2 { display: flex; align-items: center; justify-content: space-between; min-height: 20px; margin-bottom: 6px; font-size: 11px; line-height: 16px; font-weight: 600; color: var(--muted); }
+h2 { display: flex; align-items: center; justify-content: space-between; min-height: 24px; margin-bottom: 4px; font-size: 11px; line-height: 16px; font-weight: 600; color: var(--muted); }
 .icon { width: 16px; height: 16px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .mono { font-family: var(--mono); font-size: 12px; font-variant-numeric: tabular-nums; }
@@ -3674,9 +3928,13 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 /* The bar. */
 .bar { position: relative; z-index: 4; flex: none; display: flex; align-items: center; gap: 4px; height: 48px; padding: 0 12px 0 16px; border-bottom: 1px solid var(--line); background: var(--panel); }
 .bar h1 { max-width: 24ch; overflow: hidden; text-overflow: ellipsis; font-size: 15px; font-weight: 600; letter-spacing: -.01em; color: var(--text); }
-.bar .title { gap: 4px; margin-left: -6px; }
+/* Where the bar is narrow the name is cut first: its title tells all of it. */
+.bar .title { flex-shrink: 1000; gap: 4px; min-width: 64px; margin-left: -6px; }
+.bar .title .icon { flex: none; }
 .bar .sep { width: 1px; height: 16px; margin: 0 8px; background: var(--line); }
 .answer { display: inline-flex; align-items: center; gap: 4px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+#status.holds::before { content: "✓"; color: var(--holds); }
+#status.fails::before { content: "✕"; color: var(--fails); }
 .answer.holds .icon { color: var(--holds); }
 .answer.fails .icon, .answer.fails b { color: var(--fails); font-weight: 600; }
 .menu { position: absolute; top: 44px; z-index: 9; min-width: 200px; max-height: 70vh; overflow: auto; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); box-shadow: var(--shadow); }
@@ -3685,8 +3943,18 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 .menu hr { margin: 4px 8px; border: 0; border-top: 1px solid var(--line); }
 .menu p { padding: 2px 8px; color: var(--muted); font-size: 11px; }
 
+/* The sheet of gestures and keys. */
+#gestures { width: min(720px, 100vw - 32px); max-height: calc(100dvh - 48px); margin: auto; padding: 0 0 12px; overflow: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); color: var(--text); box-shadow: var(--shadow); }
+#gestures::backdrop { background: rgb(8 10 18 / .45); }
+#gestures .head { position: sticky; top: 0; height: 48px; }
+#gestures h2 { margin: 0; font-size: 15px; color: var(--text); }
+#gestures section { padding: 12px 16px 0; }
+#gestures h3 { font-size: 11px; line-height: 24px; color: var(--muted); }
+#gestures dl > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 16px; padding: 4px 0; border-top: 1px solid var(--line); }
+#gestures dd { color: var(--muted); }
+
 /* Three columns, the timeline under the stage; all three begin with a head whose lines align. */
-.rooms { position: relative; flex: 1; min-height: 0; display: grid; grid: "source split-a viewing split-b panel" minmax(0, 1fr) "source split-a time split-b panel" auto / var(--source, clamp(340px, 32.6vw, 600px)) 0 minmax(0, 1fr) 0 var(--panel-width, clamp(264px, 20.6vw, 320px)); }
+.rooms { position: relative; flex: 1; min-height: 0; display: grid; grid: "source split-a viewing split-b tabs" var(--head) "source split-a viewing split-b panel" minmax(0, 1fr) "source split-a time split-b panel" auto / var(--source, clamp(340px, 32.6vw, 600px)) 0 minmax(0, 1fr) 0 var(--panel-width, clamp(264px, 20.6vw, 320px)); }
 .room { min-width: 0; min-height: 0; }
 .source { grid-area: source; display: flex; flex-direction: column; background: var(--panel); border-right: 1px solid var(--line); }
 .viewing { grid-area: viewing; display: flex; flex-direction: column; }
@@ -3703,7 +3971,15 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 .tablist { display: flex; gap: 16px; align-self: stretch; }
 .tab { height: 100%; padding: 0; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--muted); cursor: pointer; }
 .tab[aria-selected=true] { color: var(--text); border-color: var(--text); }
-.tabs { display: none; }
+.tabs { grid-area: tabs; display: flex; align-items: center; min-width: 0; background: var(--panel); border-bottom: 1px solid var(--line); border-left: 1px solid var(--line); }
+.tabs [role=tablist] { flex: 1; min-width: 0; align-self: stretch; display: flex; padding-left: 4px; }
+.tabs [role=tab] { flex: 1; min-width: 24px; display: flex; align-items: center; justify-content: center; gap: 6px; padding: 0; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 12px; cursor: pointer; }
+.tabs [aria-selected=true] { color: var(--chosen); border-color: var(--chosen); }
+.tabs .icon, .tabs [data-sheet=stage], .tabs [data-sheet=source] { display: none; }
+#pin .icon { display: block; }
+#pin { flex: none; margin-right: 6px; }
+.rooms:not([data-sheet=element]) .of-element, .rooms:not([data-sheet=params]) .of-params,
+.rooms:not([data-sheet=world]) .of-world, .rooms:not([data-sheet=changes]) .of-changes { display: none; }
 
 /* Words that repeat others go where there is little room. */
 @media (max-width: 1279px) { .late { display: none; } }
@@ -3712,12 +3988,9 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   .rooms { grid: "viewing tabs" auto "viewing side" minmax(0, 1fr) "time side" auto / minmax(0, 1fr) minmax(320px, 44%); }
   .splitter { display: none; }
   .source, .panel { grid-area: side; border: 0; border-left: 1px solid var(--line); }
-  .tabs { grid-area: tabs; display: flex; height: var(--head); background: var(--panel); border-bottom: 1px solid var(--line); border-left: 1px solid var(--line); }
-  .tabs button { flex: 1; display: flex; align-items: center; justify-content: center; gap: 6px; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--muted); cursor: pointer; }
-  .tabs button[aria-selected=true] { color: var(--chosen); border-color: var(--chosen); }
-  .tabs [data-sheet=stage] { display: none; }
+  .tabs { height: var(--head); }
+  .tabs [data-sheet=source] { display: flex; }
   .rooms:not([data-sheet=source]) .source, .rooms[data-sheet=source] .panel { display: none; }
-  .rooms[data-sheet=element] .of-world, .rooms[data-sheet=world] .of-element { display: none; }
 }
 /* A phone: the stage is the page; a tab opens a sheet, and the stage shrinks above it. */
 @media (max-width: 700px) {
@@ -3727,8 +4000,11 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   .source, .panel { height: 46dvh; border-left: 0; border-top: 1px solid var(--line); }
   .rooms[data-sheet=stage] .source, .rooms[data-sheet=stage] .panel { display: none; }
   .tabs { height: auto; border: 0; border-top: 1px solid var(--line); }
-  .tabs button { flex-direction: column; gap: 2px; font-size: 11px; line-height: 14px; border: 0; }
+  .tabs [role=tablist] { padding: 0; }
+  .tabs [role=tab] { flex-direction: column; gap: 2px; font-size: 11px; line-height: 14px; border: 0; }
+  .tabs .icon { display: block; }
   .tabs [data-sheet=stage] { display: flex; }
+  #pin { display: none; }
   .btn, .menu button { min-height: 44px; min-width: 44px; justify-content: center; }
   .bar .title { justify-content: start; }
 }
@@ -3767,19 +4043,23 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   <symbol id="i-stage" viewBox="0 0 16 16"><path d="M5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zm2 10h2"/></symbol>
   <symbol id="i-source" viewBox="0 0 16 16"><path d="M5.5 4 2 8l3.5 4m5-8L14 8l-3.5 4"/></symbol>
   <symbol id="i-element" viewBox="0 0 16 16"><path d="M3 3h10v10H3z"/></symbol>
-  <symbol id="i-world" viewBox="0 0 16 16"><path d="M2 5h5m4 0h3M9 3v4m-7 4h2m4 0h6M6 9v4"/></symbol>
+  <symbol id="i-params" viewBox="0 0 16 16"><path d="M2 5h5m4 0h3M9 3v4m-7 4h2m4 0h6M6 9v4"/></symbol>
+  <symbol id="i-world" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.5"/><path d="M2.5 8h11M8 2.5q4 5.5 0 11q-4-5.5 0-11"/></symbol>
+  <symbol id="i-changes" viewBox="0 0 16 16"><path d="M2.5 4h7m-7 4h7m-7 4h4M12 6v5m-2.5-2.5h5"/></symbol>
+  <symbol id="i-pin" viewBox="0 0 16 16"><path d="M6 2.5h4l-.5 4 2 2h-7l2-2zM8 8.5v5"/></symbol>
 </svg>
 <header class="bar">
   <button type="button" class="btn title" id="file-button" aria-haspopup="menu" aria-expanded="false" aria-controls="file-menu"><h1 id="layout-name">{{title}}</h1><svg class="icon"><use href="#i-menu"/></svg></button>
   <div class="menu" id="file-menu" role="menu" aria-label="File" hidden></div>
   <span class="sep wide"></span>
-  <span class="muted wide late" id="draft"></span>
-  <span class="sep wide late"></span>
   <p id="status" role="status" aria-live="polite" class="answer">Starting …</p>
   <button type="button" class="btn answer" id="tests-answer" hidden></button>
+  <span class="sep wide late"></span>
+  <span class="muted wide late" id="draft"></span>
   <span class="grow"></span>
   <button type="button" class="btn wide" id="undo" aria-label="Undo" title="Undo" disabled><svg class="icon"><use href="#i-undo"/></svg></button>
   <button type="button" class="btn wide" id="redo" aria-label="Redo" title="Redo" disabled><svg class="icon"><use href="#i-redo"/></svg></button>
+  <button type="button" class="btn" id="help" aria-haspopup="dialog" aria-label="Gestures and keys" title="Gestures and keys (?)">?</button>
   <button type="button" class="btn wide" id="export-button" aria-haspopup="menu" aria-expanded="false" aria-controls="export-menu">Export<svg class="icon"><use href="#i-menu"/></svg></button>
   <div class="menu" id="export-menu" role="menu" aria-label="Export" hidden></div>
   <button type="button" class="btn primary wide" id="share">Share</button>
@@ -3804,8 +4084,13 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
       </div>
     </div>
     <p id="text-help" class="unseen">Tab indents; Escape, then Tab leaves the editor. Alt with arrow up or down steps the number at the caret, and a drag with Alt turns it. Ctrl and space offers what can be written, Ctrl and I explains the word, F2 renames it. Findings are listed below it.</p>
-    <ol id="findings" class="findings" aria-label="Findings"></ol>
-    <ol id="failures" class="findings" aria-label="Tests that fail"></ol>
+    <div class="foot" id="foot">
+      <button type="button" class="btn" id="foot-button" aria-expanded="true" aria-controls="lists"><svg class="icon"><use href="#i-menu"/></svg><span id="foot-told">No findings</span></button>
+      <div class="lists" id="lists">
+        <ol id="findings" class="findings" aria-label="Findings"></ol>
+        <ol id="failures" class="findings" aria-label="Tests that fail"></ol>
+      </div>
+    </div>
   </section>
   <div class="splitter" id="split-source" role="separator" tabindex="0" aria-orientation="vertical" aria-label="Width of the source" aria-controls="room-source"></div>
 
@@ -3847,17 +4132,28 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
     <div class="lanes" id="lanes"></div>
     <div class="plot" id="plot">
       <svg id="curves" aria-hidden="true"></svg>
-      <div class="playhead" id="playhead"><div class="grip" id="grip" role="slider" tabindex="0" aria-label="Offset"></div></div>
+      <div class="playhead" id="playhead"><div class="grip" id="grip" role="slider" tabindex="0" aria-label="Offset" aria-valuemin="0" aria-valuemax="0" aria-valuenow="0"></div></div>
     </div>
   </section>
   <div class="splitter" id="split-panel" role="separator" tabindex="0" aria-orientation="vertical" aria-label="Width of the panel" aria-controls="room-panel"></div>
 
-  <aside class="room panel" id="room-panel" aria-label="Element, params and world">
-    <div class="of-element" id="about">
+  <nav class="tabs" aria-label="Panels">
+    <div role="tablist" id="tabs" aria-label="Panels">
+      <button type="button" role="tab" data-sheet="stage" aria-controls="viewing" aria-selected="false"><svg class="icon"><use href="#i-stage"/></svg>Stage</button>
+      <button type="button" role="tab" data-sheet="source" aria-controls="room-source" aria-selected="false"><svg class="icon"><use href="#i-source"/></svg>Source</button>
+      <button type="button" role="tab" data-sheet="element" aria-controls="about" aria-selected="true"><svg class="icon"><use href="#i-element"/></svg>Element</button>
+      <button type="button" role="tab" data-sheet="params" aria-controls="of-params" aria-selected="false"><svg class="icon"><use href="#i-params"/></svg>Params</button>
+      <button type="button" role="tab" data-sheet="world" aria-controls="of-world" aria-selected="false"><svg class="icon"><use href="#i-world"/></svg>World</button>
+      <button type="button" role="tab" data-sheet="changes" aria-controls="of-changes" aria-selected="false"><svg class="icon"><use href="#i-changes"/></svg>Changes</button>
+    </div>
+    <button type="button" class="btn" id="pin" aria-pressed="false" aria-label="Keep this panel" title="Keep this panel when an element is chosen"><svg class="icon"><use href="#i-pin"/></svg></button>
+  </nav>
+  <aside class="room panel" id="room-panel" aria-label="Element, params, world and changes">
+    <div class="of-element" id="about" role="tabpanel" aria-label="Element">
       <div id="element"></div>
       <div id="explanation" role="region" aria-label="Explanation"></div>
     </div>
-    <div class="of-world">
+    <div class="of-params" id="of-params" role="tabpanel" aria-label="Params">
       <section aria-labelledby="params-title">
         <h2 id="params-title">Params <button type="button" id="reset" class="btn link" hidden>Reset</button></h2>
         <div id="params"><p class="hint">They appear with the picture.</p></div>
@@ -3866,8 +4162,11 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
         <h2 id="content-title">Content</h2>
         <div id="content"></div>
       </section>
+    </div>
+    <div class="of-world" id="of-world" role="tabpanel" aria-label="World">
       <section aria-labelledby="world-title">
         <h2 id="world-title">World</h2>
+        <p class="hint">What the host gives the layout: a screen, data, settings.</p>
         <div class="field">
           <label for="offset" id="offset-label">Offset</label>
           <input id="offset" type="number" step="any" inputmode="decimal">
@@ -3896,8 +4195,11 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
         <label class="switch"><input id="motion" type="checkbox" aria-describedby="motion-idle"> Reduced motion</label>
         <p class="hint idle" id="motion-idle" hidden>This layout moves the same; the stage itself springs less.</p>
       </section>
+    </div>
+    <div class="of-changes" id="of-changes" role="tabpanel" aria-label="Changes">
       <section aria-labelledby="changes-title">
         <h2 id="changes-title">Changes</h2>
+        <p class="hint">What happens to a list while somebody reads it. What is read stays in place.</p>
         <div class="way" id="change"></div>
         <p id="change-trouble" class="trouble" role="alert" hidden></p>
         <label class="switch" id="late-field" hidden><input id="late" type="checkbox"> Measure late</label>
@@ -3909,17 +4211,13 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
       </section>
       <section aria-labelledby="transition-title" id="transition-room">
         <h2 id="transition-title">Transition</h2>
+        <p class="hint">The way from this world to another one of the same layout.</p>
         <div id="transition"></div>
       </section>
     </div>
   </aside>
-  <nav class="tabs" id="tabs" role="tablist" aria-label="Panels">
-    <button type="button" role="tab" data-sheet="stage" aria-controls="viewing" aria-selected="true"><svg class="icon"><use href="#i-stage"/></svg>Stage</button>
-    <button type="button" role="tab" data-sheet="source" aria-controls="room-source" aria-selected="false"><svg class="icon"><use href="#i-source"/></svg>Source</button>
-    <button type="button" role="tab" data-sheet="element" aria-controls="about" aria-selected="false"><svg class="icon"><use href="#i-element"/></svg>Element</button>
-    <button type="button" role="tab" data-sheet="world" aria-controls="room-panel" aria-selected="false"><svg class="icon"><use href="#i-world"/></svg>World</button>
-  </nav>
 </main>
+<dialog id="gestures" aria-labelledby="gestures-title"></dialog>
 <p id="said" class="unseen" role="status"></p>
 <noscript>This page needs JavaScript: the interpreter runs in the page.</noscript>
 <script type="application/json" id="start">{{start}}</script>
@@ -3936,65 +4234,68 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 """### }
     package static var panelStyle: String { ###"""
 /* The panel: the chosen element, params, world. */
-.knob { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 2px 8px; }
-.knob + .knob { margin-top: 8px; }
-.knob label { overflow-wrap: anywhere; font-weight: 500; }
-.knob input[type=range] { grid-column: 1 / -1; width: 100%; accent-color: var(--chosen); }
-.knob input[type=number] { width: 80px; font-weight: 600; }
-.knob small { grid-column: 1 / -1; color: var(--muted); font-size: 12px; line-height: 18px; }
-.knob .trouble { grid-column: 1 / -1; }
-.number { display: inline-flex; align-items: baseline; gap: 4px; color: var(--muted); }
-.number i { font-style: normal; font-size: 12px; min-width: 1.4em; }
-.of-element .head { position: sticky; top: 0; z-index: 1; gap: 8px; padding-right: 8px; }
-.of-element > #element > .hint { padding: 12px 16px; border-bottom: 1px solid var(--line); }
-/* The category goes where there is no room for both. */
-.title > div { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; column-gap: 8px; height: 20px; overflow: hidden; }
-.title bdi { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; }
-.sign { flex: none; width: 12px; height: 12px; border: 1.5px solid var(--curve-1); border-radius: 2px; }
-.sign.supplementary { border: 1.5px dashed var(--curve-2); }
-.sign.decoration { border: 1.5px dotted var(--edge); background: repeating-linear-gradient(45deg, var(--line) 0 1.5px, transparent 0 4px); }
-.frames, .facts { width: 100%; border-collapse: collapse; font-size: 12px; }
-.frames td, .facts td { padding: 3px 0 3px 8px; text-align: right; font: 12px/20px var(--mono); font-variant-numeric: tabular-nums; white-space: nowrap; }
-.frames th, .facts th { text-align: left; font-weight: 400; color: var(--muted); white-space: nowrap; }
-.frames th + th { width: 18%; }
-.frames tr:first-child th + th { padding-left: 8px; text-align: right; font-size: 11px; }
-.facts td { white-space: normal; overflow-wrap: anywhere; }
-.facts th { white-space: normal; overflow-wrap: anywhere; padding: 3px 0; vertical-align: top; }
-.facts tr.own th { color: var(--text); }
-.reason { display: grid; grid-template-columns: 1fr auto auto; align-items: center; padding: 6px 0 8px; }
-.reason + .reason { border-top: 1px solid var(--line); }
-.reason .name { min-width: 0; overflow-wrap: anywhere; }
-.reason b { font-weight: 600; color: var(--muted); white-space: nowrap; }
-.reason.now b { color: var(--now); }
-.reason .btn { margin-right: -4px; padding: 0 4px 0 6px; }
-.formula { grid-column: 1 / -1; font: 12px/18px var(--mono); color: var(--muted); overflow-wrap: anywhere; }
-.formula.words { font-family: var(--sans); }
-.formula mark { background: none; color: var(--text); border-bottom: 1.5px solid var(--muted); font-weight: 600; }
-.now .formula.words { font-family: var(--sans); }
-.formula mark { background: var(--now-soft); color: var(--now); border-color: var(--now); }
-.drift { display: flex; align-items: center; gap: 12px; padding: 8px 0 4px; }
-.drift svg { flex: none; border-radius: 4px; }
-.drift .whole { fill: color-mix(in srgb, var(--curve-1) 22%, var(--panel)); }
-.drift .box { fill: color-mix(in srgb, var(--curve-1) 34%, var(--panel)); stroke: var(--chosen); stroke-width: 2; vector-effect: non-scaling-stroke; }
-#explanation:not(:empty) { padding: 6px 16px; border-bottom: 1px solid var(--line); }
-summary { min-height: 28px; line-height: 28px; color: var(--muted); font-size: 12px; cursor: pointer; }
-.chooser { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; margin: 4px 0 8px; font-size: 12px; }
-.chooser label { overflow-wrap: anywhere; min-width: 0; }
-.chooser select { flex: 1 1 140px; }
-.why { list-style: none; padding: 0 0 8px; font-size: 12px; line-height: 18px; }
-.why li { padding: 3px 0 3px calc(var(--depth) * 12px); overflow-wrap: anywhere; color: var(--muted); }
-.why b { color: var(--text); font-weight: 600; font-variant-numeric: tabular-nums; }
-.why small { font-size: 11px; }
+:where(#room-panel) {
+  .knob { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 2px 8px; }
+  .knob + .knob { margin-top: 8px; }
+  .knob label { overflow-wrap: anywhere; font-weight: 500; }
+  .knob input[type=range] { grid-column: 1 / -1; width: 100%; accent-color: var(--chosen); }
+  .knob input[type=number] { width: 80px; font-weight: 600; }
+  .knob small { grid-column: 1 / -1; color: var(--muted); font-size: 12px; line-height: 18px; }
+  .knob .trouble { grid-column: 1 / -1; }
+  .number { display: inline-flex; align-items: baseline; gap: 4px; color: var(--muted); }
+  .number i { font-style: normal; font-size: 12px; min-width: 1.4em; }
+  .of-element .head { position: sticky; top: 0; z-index: 1; gap: 8px; padding-right: 8px; }
+  .of-element > #element > .hint { padding: 12px 16px; border-bottom: 1px solid var(--line); }
+  /* The category goes where there is no room for both. */
+  .title > div { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; column-gap: 8px; height: 20px; overflow: hidden; }
+  .title bdi { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; }
+  .sign { flex: none; width: 12px; height: 12px; border: 1.5px solid var(--curve-1); border-radius: 2px; }
+  .sign.supplementary { border: 1.5px dashed var(--curve-2); }
+  .sign.decoration { border: 1.5px dotted var(--edge); background: repeating-linear-gradient(45deg, var(--line) 0 1.5px, transparent 0 4px); }
+  .frames, .facts { width: 100%; border-collapse: collapse; font-size: 12px; }
+  .frames td, .facts td { padding: 3px 0 3px 8px; text-align: right; font: 12px/20px var(--mono); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .frames th, .facts th { text-align: left; font-weight: 400; color: var(--muted); white-space: nowrap; }
+  .frames th + th { width: 18%; }
+  .frames tr:first-child th + th { padding-left: 8px; text-align: right; font-size: 11px; }
+  .facts td { white-space: normal; overflow-wrap: anywhere; }
+  .facts th { white-space: normal; overflow-wrap: anywhere; padding: 3px 0; vertical-align: top; }
+  .facts tr.own th { color: var(--text); }
+  .reason { display: grid; grid-template-columns: 1fr auto auto; align-items: center; padding: 6px 0 8px; }
+  .reason + .reason { border-top: 1px solid var(--line); }
+  .reason .name { min-width: 0; overflow-wrap: anywhere; }
+  .reason b { font-weight: 600; color: var(--muted); white-space: nowrap; }
+  .reason.now b { color: var(--now); }
+  .reason .btn { margin-right: -4px; padding: 0 4px 0 6px; }
+  .formula { grid-column: 1 / -1; font: 12px/18px var(--mono); color: var(--muted); overflow-wrap: anywhere; }
+  .formula.words { font-family: var(--sans); }
+  .formula mark { background: none; color: var(--text); border-bottom: 1.5px solid var(--muted); font-weight: 600; }
+  .now .formula mark { background: var(--now-soft); color: var(--now); border-color: var(--now); }
+  .drift { display: flex; align-items: center; gap: 12px; padding: 8px 0 4px; }
+  .drift svg { flex: none; border-radius: 4px; }
+  .drift .whole { fill: color-mix(in srgb, var(--curve-1) 22%, var(--panel)); }
+  .drift .box { fill: color-mix(in srgb, var(--curve-1) 34%, var(--panel)); stroke: var(--chosen); stroke-width: 2; vector-effect: non-scaling-stroke; }
+  #explanation:not(:empty) { padding: 6px 16px; border-bottom: 1px solid var(--line); }
+  summary { min-height: 28px; line-height: 28px; color: var(--muted); font-size: 12px; cursor: pointer; }
+  .chooser { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; margin: 4px 0 8px; font-size: 12px; }
+  .chooser label { overflow-wrap: anywhere; min-width: 0; }
+  .chooser select { flex: 1 1 140px; }
+  .why { list-style: none; padding: 0 0 8px; font-size: 12px; line-height: 18px; }
+  .why li { padding: 3px 0 3px calc(var(--depth) * 12px); overflow-wrap: anywhere; color: var(--muted); }
+  .why b { color: var(--text); font-weight: 600; font-variant-numeric: tabular-nums; }
+  .why small { font-size: 11px; }
 
-/* The way to another world. */
-.field.tall { align-items: start; }
-.field.tall label { line-height: var(--row); }
-.field textarea { width: 100%; padding: 4px 8px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--panel); font: 12px/20px var(--mono); resize: vertical; }
-.way { display: flex; align-items: center; gap: 8px; }
-.way output { min-width: 44px; text-align: right; }
-.idle { margin: -2px 0 4px; }
-.field + .idle { padding-left: 80px; }
-.switch + .idle { padding-left: 24px; }
+  /* The way to another world. */
+  .field.tall { align-items: start; }
+  .field.tall label { line-height: var(--row); }
+  .field textarea { width: 100%; padding: 4px 8px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--panel); font: 12px/20px var(--mono); resize: vertical; }
+  .way { display: flex; align-items: center; gap: 8px; }
+  .way output { min-width: 44px; text-align: right; }
+  .idle { margin: -2px 0 4px; }
+  .field + .idle { padding-left: 80px; }
+  .switch + .idle { padding-left: 24px; }
+  #content .field { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow-wrap: anywhere; line-height: 16px; }
+  #content .select { padding: 0 4px; font: 12px var(--sans); }
+}
 
 """### }
     package static var paramsScript: String { ###"""
@@ -4316,8 +4617,7 @@ class Row {
   get root() { return this.stage.root; }
   get scale() { return this.stage.scale; }
   get horizontal() { return !this.stage.horizontal; }
-  // Offsets count from where its text begins.
-  get way() { return this.horizontal && state.rightToLeft ? -1 : 1; }
+  get isMirrored() { return this.stage.isMirrored; }
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
   get distance() {
     const most = Math.max(0, this.length - (this.horizontal ? this.viewport.width : this.viewport.height));
@@ -4328,10 +4628,20 @@ class Row {
     return interpreter.stopRow(this.section, proposed, velocity, this.horizontal ? x : y);
   }
 
+  // Shows an offset at once.
+  moveTo(along) {
+    this.gestures.halt();
+    this.put(this.horizontal ? along : 0, this.horizontal ? 0 : along);
+  }
+
   put(x, y) {
     this.offset = { x, y };
+    this.stage.rows.inHand = this;
+    state.rows = { ...state.rows, [this.section]: this.horizontal ? x : y };
     interpreter.moveRow(this.section, this.horizontal ? x : y);
     this.stage.show();
+    // Once it rests it is a step of what can be undone.
+    later("row", 200, () => past.record(`row ${this.section}`));
   }
 }
 
@@ -4340,6 +4650,19 @@ class Rows {
     this.stage = stage;
     this.all = new Map();
     this.shown = [];
+    // The one that hands or the focus were on last.
+    this.inHand = null;
+    // Where each of them was when it came on screen first.
+    this.first = new Map();
+  }
+
+  // Puts them where they were; those that nobody has moved are where they began.
+  restore(offsets) {
+    for (const [section, at] of [...this.first, ...Object.entries(offsets)]) {
+      interpreter.moveRow(Number(section), at);
+      const row = this.all.get(Number(section));
+      if (row) row.offset = row.horizontal ? { x: at, y: 0 } : { x: 0, y: at };
+    }
   }
 
   // Takes over where the windows of those on screen are.
@@ -4347,6 +4670,7 @@ class Rows {
     this.shown = windows.map(({ section, x, y, width, height, offset, length, loop }) => {
       const row = this.all.get(section) ?? new Row(this.stage, section);
       this.all.set(section, row);
+      if (!this.first.has(section)) this.first.set(section, state.rows[section] ?? offset);
       const along = row.horizontal ? { x: offset, y: 0 } : { x: 0, y: offset };
       return Object.assign(row, { x, y, viewport: { width, height }, length, loop, offset: along });
     });
@@ -4361,10 +4685,15 @@ class Rows {
       && x < row.x + row.viewport.width && y < row.y + row.viewport.height) ?? null;
   }
 
+  // The one that an element is in.
+  of(node) { return this.stage.kinds[node.kind]?.isInRow ? this.shown.find(({ section }) => section === node.section) ?? null : null; }
+
   // Those of another layout are not these.
   forget() {
     for (const row of this.all.values()) row.gestures.halt();
     this.all.clear();
+    this.first.clear();
+    this.inHand = null;
     this.shown = [];
   }
 }
@@ -4719,7 +5048,7 @@ function arrange() {
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);
   content.read(layout.kinds);
-  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets);
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets, layout.mirrored);
   settleAsked();
   showWorld();
   // The line of the chosen kind may have moved.
@@ -4754,6 +5083,7 @@ function tell() {
     const { line, utf16Column } = finding.span.start;
     editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
   }, applyFix);
+  tellFoot();
   const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
   const errors = number("error"), warnings = number("warning");
   const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture shows the last text without errors"
@@ -4761,7 +5091,7 @@ function tell() {
   const words = errors > 0 ? count(errors, "error") + old
     : warnings > 0 ? `No errors, ${count(warnings, "warning")}` : "No errors";
   const status = byId("status");
-  if (status.textContent !== words) status.textContent = words;
+  if (status.textContent !== words) status.textContent = status.title = words;
   status.className = `answer ${errors > 0 ? "fails" : "holds"}`;
   // Before the first picture there is nothing to scroll.
   byId("nothing").hidden = Boolean(layout);
@@ -4810,7 +5140,10 @@ function moveAcross(value) {
 function showOffset() {
   if (!layout) return;
   for (const [id, value] of [["offset", along()], ["across", across()]]) {
-    if (document.activeElement !== byId(id)) byId(id).value = exact(value);
+    if (document.activeElement !== byId(id)) {
+      byId(id).value = readable(value);
+      byId(id).title = readable(value) === exact(value) ? "" : exact(value);
+    }
   }
   const { width, height } = layout.contentSize;
   byId("across-field").hidden = across() === 0 && (layout.horizontal ? stage.distance.y : stage.distance.x) === 0;
@@ -4916,10 +5249,10 @@ function split(line, room, property, way, least) {
 
 // MARK: Tabs
 
-// On small screens one panel is seen at a time, on phones above it the stage.
+// One panel is seen at a time, in a place of its own. On smaller screens the source is one of them, on phones the stage too.
 function sheets() {
   const rooms = byId("rooms"), tabs = [...byId("tabs").children];
-  const phone = matchMedia("(max-width: 700px)");
+  const phone = matchMedia("(max-width: 700px)"), small = matchMedia("(max-width: 1099px)"), pin = byId("pin");
   const show = (name) => {
     rooms.dataset.sheet = name;
     for (const tab of tabs) {
@@ -4928,7 +5261,10 @@ function sheets() {
       tab.tabIndex = isShown ? 0 : -1;
     }
   };
-  const fit = () => show(phone.matches ? "stage" : rooms.dataset.sheet === "stage" ? "element" : rooms.dataset.sheet ?? "element");
+  const fit = () => {
+    const { sheet } = rooms.dataset, isHere = sheet && sheet !== "stage" && (sheet !== "source" || small.matches);
+    show(phone.matches ? "stage" : isHere ? sheet : "element");
+  };
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener("click", () => show(tab.dataset.sheet));
     tab.addEventListener("keydown", (event) => {
@@ -4941,10 +5277,11 @@ function sheets() {
       next.focus();
     });
   }
-  phone.addEventListener("change", fit);
+  for (const size of [phone, small]) size.addEventListener("change", fit);
   fit();
-  // Who chooses an element wants to read of it.
-  on("chosen", (element) => { if (element && !phone.matches) show("element"); });
+  pin.addEventListener("click", () => pin.setAttribute("aria-pressed", String(pin.ariaPressed !== "true")));
+  // Who chooses an element wants to read of it, unless a panel is pinned.
+  on("chosen", (element) => { if (element && !element.isFirst && !phone.matches && pin.ariaPressed !== "true") show("element"); });
 }
 
 // Says something that only the eye would see.
@@ -4960,10 +5297,12 @@ on("begin", () => {
     package static var skinStyle: String { ###"""
 /* Under a skin an element is what its sheet makes of it: the page draws nothing, and a kind that is called as something */
 /* of the page is not taken for it. */
-.is-skinned { all: unset; position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: clip; box-sizing: border-box; cursor: pointer; }
-.is-skinned > span { display: none; pointer-events: none; }
-.is-skinned > .picture, .is-skinned > .text { display: block; }
-.dressed { color: CanvasText; }
+:where(#viewing) {
+  .is-skinned { all: unset; position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: clip; box-sizing: border-box; cursor: pointer; }
+  .is-skinned > span { display: none; pointer-events: none; }
+  .is-skinned > .picture, .is-skinned > .text { display: block; }
+  .dressed { color: CanvasText; }
+}
 
 """### }
     package static var skinScript: String { ###"""
@@ -5159,127 +5498,134 @@ on("moved", skin.tell);
 """### }
     package static var sourceStyle: String { ###"""
 /* The source: answers of tests, numbers, text and the same text in colours under it, what was found. */
-.source .head { gap: 2px; }
-.tab { max-width: 22ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.editor { position: relative; flex: 1; min-height: 80px; display: flex; font: var(--code); tab-size: 2; overflow: hidden; }
-.gutter { flex: none; padding: 4px 0 40px; min-width: 52px; text-align: right; color: var(--muted); overflow: hidden; user-select: none; font: inherit; font-size: 12px; font-variant-numeric: tabular-nums; }
-.gutter pre, .ink pre { font: inherit; }
-.gutter span { display: block; height: 20px; padding-right: 10px; }
-.gutter .at { color: var(--fails); font-weight: 700; box-shadow: inset 3px 0 var(--fails); }
-.gutter .here { color: var(--chosen); font-weight: 700; background: var(--chosen-soft); box-shadow: inset 3px 0 var(--chosen); }
-.gutter .now { color: var(--now); font-weight: 700; background: var(--now-soft); box-shadow: inset 3px 0 var(--now); }
-.verdicts { position: absolute; z-index: 1; inset: 2px auto 0 2px; width: 24px; overflow: hidden; pointer-events: none; }
-.verdicts button { position: absolute; top: 0; left: 0; width: 24px; height: 24px; padding: 4px; border: 0; border-radius: 4px; background: none; color: var(--muted); cursor: pointer; pointer-events: auto; }
-.verdicts button:hover { background: var(--line); }
-.verdicts button:focus-visible { outline-offset: -2px; }
-.verdicts .holds, #status.holds::before { color: var(--holds); }
-.verdicts .fails, #failures .icon, #status.fails::before { color: var(--fails); }
-#status.holds::before { content: "✓"; }
-#status.fails::before { content: "✕"; }
-.page { position: relative; flex: 1; min-width: 0; overflow: clip; }
-.band { position: absolute; left: 0; right: 0; top: var(--top); height: 20px; z-index: -1; background: var(--chosen-soft); }
-.page { z-index: 0; }
-.ink, #text { position: absolute; inset: 0; padding: 4px 20px 40px 6px; font: inherit; white-space: pre; border: 0; tab-size: 2; }
-.ink { overflow: hidden; pointer-events: none; }
-.ink pre { min-width: 100%; width: max-content; white-space: inherit; overflow-wrap: inherit; }
-.ink pre > div { position: relative; min-height: 20px; }
-.wraps .ink, .wraps #text, .wraps .measure { white-space: pre-wrap; overflow-wrap: anywhere; }
-.measure { position: absolute; visibility: hidden; pointer-events: none; white-space: pre; height: 0; overflow: hidden; }
-#text { width: 100%; height: 100%; resize: none; overflow: auto; border-radius: 0; color: transparent; caret-color: var(--text); background: transparent; outline-offset: -2px; scrollbar-width: thin; }
-#text:focus-visible { outline: none; box-shadow: inset 0 0 0 1px var(--chosen); }
-#text::placeholder { color: var(--muted); }
-#text::selection { color: transparent; background: color-mix(in srgb, var(--chosen) 28%, transparent); }
-.ink .c { color: var(--comment); font-style: italic; } .ink .w { color: var(--word); } .ink .n { color: var(--figure); } .ink .k { color: var(--name); } .ink .s { color: var(--string); }
-.ink .wrong { text-decoration: underline wavy var(--fails) 1.5px; text-underline-offset: 3px; background: var(--fails-soft); border-radius: 2px; }
-.ink .odd { text-decoration: underline wavy var(--odd) 1.5px; text-underline-offset: 3px; }
-.ink .match { border-radius: 2px; box-shadow: 0 0 0 1px var(--edge); }
-.ink .match.at { background: var(--chosen-soft); box-shadow: 0 0 0 2px var(--chosen); }
-.ink .now { margin: 0 -20px 0 -6px; padding: 0 20px 0 6px; background: var(--now-soft); }
-.worth { position: absolute; margin: 1px 0 0 8px; padding: 0 5px; border-radius: 4px; background: var(--now); color: var(--on-now); font: 11px/18px var(--mono); font-variant-numeric: tabular-nums; white-space: nowrap; }
+:where(#room-source) {
+  .head { gap: 2px; }
+  .tab { max-width: 22ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .editor { position: relative; flex: 1; min-height: 80px; display: flex; font: var(--code); tab-size: 2; overflow: hidden; }
+  .gutter { flex: none; padding: 4px 0 40px; min-width: 52px; text-align: right; color: var(--muted); overflow: hidden; user-select: none; font: inherit; font-size: 12px; font-variant-numeric: tabular-nums; }
+  .gutter pre, .ink pre { font: inherit; }
+  .gutter span { display: block; height: 20px; padding-right: 10px; }
+  .gutter .at { color: var(--fails); font-weight: 700; box-shadow: inset 3px 0 var(--fails); }
+  .gutter .here { color: var(--chosen); font-weight: 700; background: var(--chosen-soft); box-shadow: inset 3px 0 var(--chosen); }
+  .gutter .now { color: var(--now); font-weight: 700; background: var(--now-soft); box-shadow: inset 3px 0 var(--now); }
+  .verdicts { position: absolute; z-index: 1; inset: 2px auto 0 2px; width: 24px; overflow: hidden; pointer-events: none; }
+  .verdicts button { position: absolute; top: 0; left: 0; width: 24px; height: 24px; padding: 4px; border: 0; border-radius: 4px; background: none; color: var(--muted); cursor: pointer; pointer-events: auto; }
+  .verdicts button:hover { background: var(--line); }
+  .verdicts button:focus-visible { outline-offset: -2px; }
+  .verdicts .holds { color: var(--holds); }
+  .verdicts .fails, #failures .icon { color: var(--fails); }
+  .page { position: relative; flex: 1; min-width: 0; overflow: clip; }
+  .band { position: absolute; left: 0; right: 0; top: var(--top); height: 20px; z-index: -1; background: var(--chosen-soft); }
+  .page { z-index: 0; }
+  .ink, #text { position: absolute; inset: 0; padding: 4px 20px 40px 6px; font: inherit; white-space: pre; border: 0; tab-size: 2; }
+  .ink { overflow: hidden; pointer-events: none; }
+  .ink pre { min-width: 100%; width: max-content; white-space: inherit; overflow-wrap: inherit; }
+  .ink pre > div { position: relative; min-height: 20px; }
+  .wraps .ink, .wraps #text, .wraps .measure { white-space: pre-wrap; overflow-wrap: anywhere; }
+  .measure { position: absolute; visibility: hidden; pointer-events: none; white-space: pre; height: 0; overflow: hidden; }
+  #text { width: 100%; height: 100%; resize: none; overflow: auto; border-radius: 0; color: transparent; caret-color: var(--text); background: transparent; outline-offset: -2px; scrollbar-width: thin; }
+  #text:focus-visible { outline: none; box-shadow: inset 0 0 0 1px var(--chosen); }
+  #text::placeholder { color: var(--muted); }
+  #text::selection { color: transparent; background: color-mix(in srgb, var(--chosen) 28%, transparent); }
+  .ink .c { color: var(--comment); font-style: italic; } .ink .w { color: var(--word); } .ink .n { color: var(--figure); } .ink .k { color: var(--name); } .ink .s { color: var(--string); }
+  .ink .wrong { text-decoration: underline wavy var(--fails) 1.5px; text-underline-offset: 3px; background: var(--fails-soft); border-radius: 2px; }
+  .ink .odd { text-decoration: underline wavy var(--odd) 1.5px; text-underline-offset: 3px; }
+  .ink .match { border-radius: 2px; box-shadow: 0 0 0 1px var(--edge); }
+  .ink .match.at { background: var(--chosen-soft); box-shadow: 0 0 0 2px var(--chosen); }
+  .ink .now { margin: 0 -20px 0 -6px; padding: 0 20px 0 6px; background: var(--now-soft); }
+  .worth { position: absolute; margin: 1px 0 0 8px; padding: 0 5px; border-radius: 4px; background: var(--now); color: var(--on-now); font: 11px/18px var(--mono); font-variant-numeric: tabular-nums; white-space: nowrap; }
 
-.find { flex: none; display: grid; gap: 6px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--line); background: var(--sunken); }
-.find-row { display: flex; align-items: center; gap: 2px; }
-.find-row input { flex: 1; width: 0; margin-right: 4px; }
-.find .btn:hover { background: var(--line); }
-.tally { min-width: 7ch; padding: 0 4px; text-align: right; font-size: 12px; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .find { flex: none; display: grid; gap: 6px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--line); background: var(--sunken); }
+  .find-row { display: flex; align-items: center; gap: 2px; }
+  .find-row input { flex: 1; width: 0; margin-right: 4px; }
+  .find .btn:hover { background: var(--line); }
+  .tally { min-width: 7ch; padding: 0 4px; text-align: right; font-size: 12px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 
-.findings { flex: none; list-style: none; padding: 0; max-height: 34%; overflow: auto; border-top: 1px solid var(--line); }
-.findings:empty { display: none; }
-.findings li > :first-child:not(.icon) { display: grid; grid-template-columns: minmax(auto, max-content) minmax(60%, 1fr); gap: 2px 12px; width: 100%; overflow-wrap: anywhere; padding: 9px 16px; border: 0; border-radius: 0; background: none; color: inherit; font: inherit; text-align: left; }
-.findings li > button { cursor: pointer; }
-.findings li > button:hover { background: var(--sunken); }
-.findings .place { color: var(--fails); font: var(--code); font-variant-numeric: tabular-nums; }
-.findings .warning .place { color: var(--odd); }
-.findings small { grid-column: 2; color: var(--muted); font-size: 12px; }
-.fixes { display: flex; flex-wrap: wrap; gap: 4px 8px; margin-top: -4px; padding: 0 16px 8px calc(6ch + 26px); }
-.fixes .btn { border: 1px solid var(--edge); padding: 0 8px; white-space: normal; text-align: left; }
-.failure { display: flex; align-items: flex-start; gap: 8px; padding: 8px 12px 8px 16px; }
-.failure + .failure { border-top: 1px solid var(--line); }
-.failure .icon { margin-top: 2px; }
-.failure > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-.failure small { display: block; line-height: 18px; }
-.failure small.mono { font-size: 11px; }
-.writing { grid-column: 1 / -1; display: flex; gap: 4px 12px; margin-left: -4px; }
-.findings:not(:empty) + .findings { max-height: 26%; }
-@media (max-width: 700px) {
-  .source .head { height: 48px; }
-  .editor { min-height: 60px; }
-  .fixes .btn, .writing .btn { height: 44px; }
+  /* What is found comes and goes in a place that stays: nothing of the text above moves. */
+  .foot { flex: none; display: flex; flex-direction: column; height: clamp(96px, 26%, 176px); border-top: 1px solid var(--line); }
+  .foot:has(> [aria-expanded=false]) { height: auto; }
+  [aria-expanded=false] + .lists { display: none; }
+  #foot-button[aria-expanded=false] > .icon { transform: rotate(-90deg); }
+  #foot-button { flex: none; margin: 2px 12px; justify-content: start; font-size: 12px; }
+  .lists { flex: 1; min-height: 0; overflow: auto; scrollbar-width: thin; }
+  .findings { list-style: none; padding: 0; border-top: 1px solid var(--line); }
+  .findings:empty { display: none; }
+  .findings li > :first-child:not(.icon) { display: grid; grid-template-columns: minmax(auto, max-content) minmax(60%, 1fr); gap: 2px 12px; width: 100%; overflow-wrap: anywhere; padding: 9px 16px; border: 0; border-radius: 0; background: none; color: inherit; font: inherit; text-align: left; }
+  .findings li > button { cursor: pointer; }
+  .findings li > button:hover { background: var(--sunken); }
+  .findings .place { color: var(--fails); font: var(--code); font-variant-numeric: tabular-nums; }
+  .findings .warning .place { color: var(--odd); }
+  .findings small { grid-column: 2; color: var(--muted); font-size: 12px; }
+  .fixes { display: flex; flex-wrap: wrap; gap: 4px 8px; margin-top: -4px; padding: 0 16px 8px calc(6ch + 26px); }
+  .fixes .btn { border: 1px solid var(--edge); padding: 0 8px; white-space: normal; text-align: left; }
+  .failure { display: flex; align-items: flex-start; gap: 8px; padding: 2px 12px 2px 16px; }
+  .failure + .failure { border-top: 1px solid var(--line); }
+  .failure .icon { margin-top: 6px; }
+  .failure details { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  .failure summary { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12px; line-height: 28px; cursor: pointer; }
+  .failure .place { margin-right: 8px; }
+  .failure [open] { padding-bottom: 8px; }
+  .failure small { display: block; line-height: 18px; }
+  .failure small.mono { font-size: 11px; }
+  .writing { grid-column: 1 / -1; display: flex; gap: 4px 12px; margin-left: -4px; }
+  @media (max-width: 700px) {
+    .head { height: 48px; }
+    .editor { min-height: 60px; }
+    .fixes .btn, .writing .btn { height: 44px; }
+  }
 }
 
 """### }
     package static var stageStyle: String { ###"""
 /* The stage: the device, its elements, and what is drawn around them. */
-.viewing .table { flex: 1; min-height: 0; }
-.table { overflow: auto; display: grid; place-content: safe center; padding: 12px 24px 20px; scrollbar-width: none; }
-#room { position: relative; }
-.device { --edge-width: 8px; position: relative; isolation: isolate; }
-.bezel { position: absolute; inset: 0; border-radius: calc(var(--corner) + var(--edge-width)); background: var(--bezel); box-shadow: 0 0 0 1px var(--bezel-edge), var(--shadow); }
-.stage, .around, .marks, .nothing { position: absolute; left: var(--edge-width); top: var(--edge-width); }
-.stage { overflow: clip; border-radius: calc(var(--corner) / var(--scale, 1)); background: var(--screen); transform: scale(var(--scale, 1)); transform-origin: 0 0; touch-action: none; user-select: none; -webkit-user-select: none; cursor: grab; }
-.stage:focus-visible { outline-offset: calc((var(--edge-width) + 2px) / var(--scale, 1)); outline-width: calc(2px / var(--scale, 1)); }
-.stage.held, .stage.held .element { cursor: grabbing; }
-.layer { position: absolute; left: 0; top: 0; overflow: clip; contain: strict; }
-.cover { position: absolute; left: 0; right: 0; top: 0; background: color-mix(in srgb, var(--screen) 70%, transparent); border-bottom: 1px solid var(--surface-line); pointer-events: none; }
-#bar-bottom { top: auto; bottom: 0; border-top: 1px solid var(--surface-line); }
-.around { overflow: clip; transform: scale(var(--scale, 1)); transform-origin: 0 0; opacity: .3; pointer-events: none; }
-.marks { width: 0; height: 0; pointer-events: none; }
-.nothing { inset: var(--edge-width); display: grid; place-items: center; padding: 24px; text-align: center; color: var(--muted); }
-#content .field { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow-wrap: anywhere; line-height: 16px; }
-#content .select { padding: 0 4px; font: 12px var(--sans); }
+:where(#viewing) {
+  .table { flex: 1; min-height: 0; }
+  .table { overflow: auto; display: grid; place-content: safe center; padding: 12px 24px 20px; scrollbar-width: none; }
+  #room { position: relative; }
+  .device { --edge-width: 8px; position: relative; isolation: isolate; }
+  .bezel { position: absolute; inset: 0; border-radius: calc(var(--corner) + var(--edge-width)); background: var(--bezel); box-shadow: 0 0 0 1px var(--bezel-edge), var(--shadow); }
+  .stage, .around, .marks, .nothing { position: absolute; left: var(--edge-width); top: var(--edge-width); }
+  .stage { overflow: clip; border-radius: calc(var(--corner) / var(--scale, 1)); background: var(--screen); transform: scale(var(--scale, 1)); transform-origin: 0 0; touch-action: none; user-select: none; -webkit-user-select: none; cursor: grab; }
+  .stage:focus-visible { outline-offset: calc((var(--edge-width) + 2px) / var(--scale, 1)); outline-width: calc(2px / var(--scale, 1)); }
+  .stage.held, .stage.held .element { cursor: grabbing; }
+  .layer { position: absolute; left: 0; top: 0; overflow: clip; contain: strict; }
+  .cover { position: absolute; left: 0; right: 0; top: 0; background: color-mix(in srgb, var(--screen) 70%, transparent); border-bottom: 1px solid var(--surface-line); pointer-events: none; }
+  #bar-bottom { top: auto; bottom: 0; border-top: 1px solid var(--surface-line); }
+  .around { overflow: clip; transform: scale(var(--scale, 1)); transform-origin: 0 0; opacity: .3; pointer-events: none; }
+  .marks { width: 0; height: 0; pointer-events: none; }
+  .nothing { inset: var(--edge-width); display: grid; place-items: center; padding: 24px; text-align: center; color: var(--muted); }
 
-/* An element, and what it shows. */
-.window { position: absolute; overflow: hidden; }
-.element { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: clip; border-radius: 8px; cursor: pointer; }
-.element.is-flush { border-radius: 0; }
-.element:focus-visible { outline: 3px solid var(--chosen); outline-offset: -3px; }
-.picture, .veil, .dye { position: absolute; inset: 0; pointer-events: none; }
-.picture { background: center / 100% 100% no-repeat; }
-.veil { background: #000; }
-.dye { mix-blend-mode: color; }
-.is-words { background: var(--surface); box-shadow: inset 0 0 0 1px var(--surface-line); }
-.is-words.is-flush { box-shadow: inset 0 -1px var(--surface-line); }
-.words { position: absolute; inset: 0; display: grid; align-content: center; padding: 0 max(6px, 4%); overflow: hidden; white-space: nowrap; font-weight: 600; line-height: 1.2; color: var(--text); pointer-events: none; }
-.labelled .words { text-align: end; }
-.is-plain { background: var(--surface); box-shadow: inset 0 0 0 1px var(--surface-line); }
-.is-box-cell { background: color-mix(in srgb, var(--curve-1) 16%, var(--screen)); border: 1.5px solid var(--curve-1); }
-.is-box-supplementary { background: color-mix(in srgb, var(--curve-2) 14%, var(--screen)); border: 1.5px dashed var(--curve-2); }
-.is-box-decoration { background: repeating-linear-gradient(45deg, var(--line) 0 1px, transparent 1px 6px), var(--screen); border: 1.5px dotted var(--edge); }
+  /* An element, and what it shows. */
+  .window { position: absolute; overflow: hidden; }
+  .element { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: clip; border-radius: 8px; cursor: pointer; }
+  .element.is-flush { border-radius: 0; }
+  .element:focus-visible { outline: 3px solid var(--chosen); outline-offset: -3px; }
+  .picture, .veil, .dye { position: absolute; inset: 0; pointer-events: none; }
+  .picture { background: center / 100% 100% no-repeat; }
+  .veil { background: #000; }
+  .dye { mix-blend-mode: color; }
+  .is-words { background: var(--surface); box-shadow: inset 0 0 0 1px var(--surface-line); }
+  .is-words.is-flush { box-shadow: inset 0 -1px var(--surface-line); }
+  .words { position: absolute; inset: 0; display: grid; align-content: center; padding: 0 max(6px, 4%); overflow: hidden; white-space: nowrap; font-weight: 600; line-height: 1.2; color: var(--text); pointer-events: none; }
+  .labelled .words { text-align: end; }
+  .is-plain { background: var(--surface); box-shadow: inset 0 0 0 1px var(--surface-line); }
+  .is-box-cell { background: color-mix(in srgb, var(--curve-1) 16%, var(--screen)); border: 1.5px solid var(--curve-1); }
+  .is-box-supplementary { background: color-mix(in srgb, var(--curve-2) 14%, var(--screen)); border: 1.5px dashed var(--curve-2); }
+  .is-box-decoration { background: repeating-linear-gradient(45deg, var(--line) 0 1px, transparent 1px 6px), var(--screen); border: 1.5px dotted var(--edge); }
 
-/* Over the stage, in the window's points. */
-.chip, .ring, .leader { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
-.chip { padding: 0 6px; border-radius: 4px; background: rgb(16 18 24 / .84); color: #fff; font: 11px/18px var(--mono); white-space: nowrap; }
-.chip.of-chosen { background: var(--chosen); color: var(--on-chosen); }
-.ring { border: 2px solid var(--chosen); border-radius: 3px; box-shadow: 0 0 0 1px var(--halo), inset 0 0 0 1px var(--halo); }
-.ring.covered { border-style: dashed; border-bottom: 0; box-shadow: none; opacity: .8; }
-.leader { background: var(--chosen); }
-:root { --screen: #fff; --surface: #fff; --surface-line: #dfe2e8; }
-@media (prefers-color-scheme: dark) { :root { --screen: #101216; --surface: #1d2026; --surface-line: #343842; } }
-@media (max-height: 760px) { .device { --edge-width: 5px; } }
-@media (max-width: 700px) {
-  .device { --edge-width: 0px; }
-  .table { padding: 0; }
-  .bezel { display: none; }
+  /* Over the stage, in the window's points. */
+  .chip, .ring, .leader { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+  .chip { padding: 0 6px; border-radius: 4px; background: rgb(16 18 24 / .84); color: #fff; font: 11px/18px var(--mono); white-space: nowrap; }
+  .chip.of-chosen { background: var(--chosen); color: var(--on-chosen); }
+  .ring { border: 2px solid var(--chosen); border-radius: 3px; box-shadow: 0 0 0 1px var(--halo), inset 0 0 0 1px var(--halo); }
+  .ring.covered { border-style: dashed; border-bottom: 0; box-shadow: none; opacity: .8; }
+  .leader { background: var(--chosen); }
+  @media (max-height: 760px) { .device { --edge-width: 5px; } }
+  @media (max-width: 700px) {
+    .device { --edge-width: 0px; }
+    .table { padding: 0; }
+    .bezel { display: none; }
+  }
 }
 
 """### }
@@ -5327,7 +5673,12 @@ class Stage {
   rowAt(event) { return this.rows.at(event); }
 
   // What of the content stands in its corner.
-  get corner() { return { x: this.offset.x - this.insets.left, y: this.offset.y - this.insets.top }; }
+  get corner() {
+    // Of the mirror image the offset counts from the right.
+    const { left, right } = this.insets, inner = this.viewport.width - left - right;
+    const x = this.isMirrored ? (this.content?.width ?? inner) - this.offset.x - inner : this.offset.x;
+    return { x: x - left, y: this.offset.y - this.insets.top };
+  }
 
   // Whether the content repeats along an axis, so that any number is an offset.
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
@@ -5342,9 +5693,9 @@ class Stage {
 
   // Takes over the size of the device and of the content, and which way it scrolls. Content that has become shorter is
   // held to its end; where there is room again, it is where someone wanted it.
-  resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS) {
+  resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS, isMirrored = false) {
     this.scene.kinds = kinds;
-    Object.assign(this, { viewport, content, horizontal, loop, insets });
+    Object.assign(this, { viewport, content, horizontal, loop, insets, isMirrored });
     for (const node of [this.root, this.layer]) {
       node.style.width = `${viewport.width}px`;
       node.style.height = `${viewport.height}px`;
@@ -5384,6 +5735,14 @@ class Stage {
     const sheet = this.draw(x, y);
     if (sheet) this.place(sheet);
     this.stepTime = performance.now() - began;
+    this.onMove();
+  }
+
+  // Shows a sheet that says where it is seen from, and how large the content is there.
+  adopt(sheet) {
+    this.content = sheet.contentSize;
+    this.offset = this.wanted = sheet.offset;
+    this.place(sheet);
     this.onMove();
   }
 
@@ -5441,7 +5800,11 @@ class Stage {
     } else if (isIn && event.key.startsWith("Arrow")) {
       event.preventDefault();
       event.stopPropagation();
-      const order = this.readingOrder, isOn = event.key === "ArrowDown" || event.key === "ArrowRight";
+      const isOn = event.key === "ArrowDown" || event.key === "ArrowRight", row = this.rows.of(document.activeElement);
+      const isAlong = row && row.horizontal === (event.key === "ArrowLeft" || event.key === "ArrowRight");
+      if (isAlong) return this.roveRow(row, isOn);
+      // Out of a row it goes to what is above or below all of it.
+      const order = this.readingOrder.filter((node) => !row || node === document.activeElement || node.section !== row.section);
       const next = order[order.indexOf(document.activeElement) + (isOn ? 1 : -1)];
       if (next) next.focus({ preventScroll: true });
       // Behind the last there may be more.
@@ -5450,6 +5813,18 @@ class Stage {
         this.gestures.step(this.gestures.main, (isOn ? 1 : -1) * MOTION.arrow * 2);
       }
     }
+  }
+
+  // From one element of a row to the next: the row moves along, as far as it goes.
+  roveRow(row, isOn) {
+    const { activeElement } = document, order = this.readingOrder.filter((node) => this.rows.of(node) === row);
+    const next = order[order.indexOf(activeElement) + (isOn ? 1 : -1)], { gestures } = row;
+    this.rows.inHand = row;
+    const [a, b] = [activeElement, next ?? activeElement].map((node) => node.getBoundingClientRect());
+    const far = Math.abs(row.horizontal ? b.left - a.left : b.top - a.top) / this.scale || 2 * MOTION.arrow;
+    const way = (isOn ? 1 : -1) * gestures.way(gestures.main);
+    if (!gestures.leap(way)) gestures.step(gestures.main, far * way);
+    next?.focus({ preventScroll: true });
   }
 }
 
@@ -5580,6 +5955,7 @@ function tellTests() {
     return node;
   }));
   byId("failures").replaceChildren(...failed.flatMap((result) => result.failures.map((failure) => failureNode(result, failure))));
+  tellFoot();
   const answer = byId("tests-answer"), all = testResults.length, holding = testResults.filter((result) => result.holds && !result.isSkipped).length;
   answer.hidden = all === 0;
   answer.className = `btn answer ${failed.length > 0 ? "fails" : "holds"}`;
@@ -5593,6 +5969,15 @@ function tellTests() {
     make("span", {}, make(failed.length > 0 ? "b" : "span", { textContent: figures }), words.slice(figures.length)));
 }
 
+// What a line of a test expects, and what was found instead.
+function expectedIn({ line, parts = [], message }) {
+  const text = line ? editor.text.split("\n", line)[line - 1] ?? "" : "";
+  const [, wanted] = /^\s*(?:.*?\bexpect\s+)?(.*?)[\s;}]*(?:\/\/.*)?$/.exec(text);
+  if (!wanted || parts.length === 0) return message;
+  const values = parts.length === 1 ? parts[0].replace(/^.* is (?=\S)/, "") : parts.map((part) => part.replace(/ is (?=\S*$|\S+ x )/, " ")).join(", ");
+  return `expected ${wanted}, found ${values}`;
+}
+
 function failureNode(result, failure) {
   const at = failure.offset === null || failure.offset === undefined ? "" : ` at ${short(failure.offset, 2).replace("-", "−")}`;
   const button = make("button", { type: "button", className: "btn link", textContent: "Show" });
@@ -5601,8 +5986,10 @@ function failureNode(result, failure) {
   // The sentence names the test and the offset, which are told beside it.
   const message = failure.message.replace(`test "${result.name}": `, "");
   const words = message.startsWith("this does not hold") ? `Does not hold${at}` : message[0]?.toUpperCase() + message.slice(1);
-  const what = make("div", {}, make("p", { textContent: words + (failure.line ? `, line ${failure.line}` : "") }));
-  if (failure === result.failures[0]) what.append(make("small", { textContent: `“${result.name}”` }));
+  const line = expectedIn(failure);
+  const what = make("details", {},
+    make("summary", { title: line }, ...failure.line ? [make("span", { className: "place", textContent: failure.line, ariaHidden: "true" })] : [], line || `“${result.name}”`),
+    make("p", { textContent: words + (failure.line ? `, line ${failure.line}` : "") }), make("small", { textContent: `“${result.name}”` }));
   for (const part of failure.parts ?? []) what.append(make("small", { className: "mono", textContent: part }));
   if (failure.note) what.append(make("small", { textContent: failure.note }));
   return make("li", { className: "failure" }, icon("fails"), what, button);
@@ -5700,6 +6087,7 @@ on("begin", () => {
     later("text", 150, () => {
       if (sheet === "skin") return applySkin(text);
       setData(text);
+      state.changes = [];
       prepare();
     });
   };
@@ -5714,56 +6102,58 @@ on("begin", () => {
 """### }
     package static var timeStyle: String { ###"""
 /* The timeline under the stage: names, plot, values; a ruler, lanes, tests. Its height depends on nothing that is chosen. */
-.time { --lanes: 120px; --ruler: 36px; position: relative; display: grid; grid: var(--ruler) var(--lanes) 32px 8px / 168px minmax(0, 1fr) 84px; background: var(--panel); border-top: 1px solid var(--line); }
-.transport { grid-area: 1 / 1; display: flex; align-items: center; gap: 2px; padding-left: 10px; }
-.transport .select { font-size: 12px; }
-.lanes { grid-area: 2 / 1 / 4 / 4; display: flex; flex-direction: column; min-height: 0; }
-.lane { flex: 1; min-height: 0; display: flex; align-items: center; gap: 8px; padding: 0 16px; border-top: 1px solid var(--line); font-size: 12px; line-height: 16px; }
-.lane .name { width: 144px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.lane .value { flex: 1; text-align: right; font: 12px var(--mono); color: var(--muted); font-variant-numeric: tabular-nums; }
-.lane .value.now { color: var(--now); font-weight: 600; }
-.lane:not(.of-tests) .name::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-right: 8px; border-radius: 50%; background: var(--curve); }
-.lane .hint { position: relative; z-index: 1; padding: 0 8px 0 0; background: var(--panel); }
-.lane.of-tests { flex: 0 0 32px; color: var(--muted); }
-.lane:nth-child(1), .curve-1 { --curve: var(--curve-1); }
-.lane:nth-child(2), .curve-2 { --curve: var(--curve-2); }
-.lane:nth-child(3), .curve-3 { --curve: var(--curve-3); }
-.note { grid-area: 1 / 3; align-self: center; padding: 0 16px 0 4px; text-align: right; white-space: nowrap; }
-.answers { grid-area: 3 / 3; z-index: 1; align-self: center; padding-right: 16px; text-align: right; font: 12px var(--mono); color: var(--muted); }
-.answers.fails { color: var(--fails); }
-.plot { grid-area: 1 / 2 / 5 / 3; position: relative; cursor: ew-resize; touch-action: none; }
-#curves { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; pointer-events: none; }
-.hatch { fill: url(#hatch); }
-#hatch path { stroke: var(--line); stroke-width: 2; }
-.curve path { stroke: var(--curve); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
-.curve .rest { opacity: .5; }
-.curve circle { fill: var(--panel); stroke: var(--curve); stroke-width: 1.5; }
-.ruler text { fill: var(--muted); font: 11px var(--mono); font-variant-numeric: tabular-nums; transition: opacity var(--quick); }
-.ruler .away { opacity: 0; }
-.ruler path { stroke: var(--edge); }
-.ruler .stops { fill: var(--panel); stroke: var(--text); stroke-width: 1.25; }
-.ruler .dense { stroke-width: 4; stroke-dasharray: 1.25 3; }
-.back .holds, .back .fails { stroke: var(--holds); stroke-width: 2; }
-.back .fails { stroke: var(--fails); }
-.back .column { fill: var(--fails); opacity: .16; }
-.cross { position: absolute; bottom: 12px; width: 24px; height: 24px; margin-left: -12px; padding: 4px; border: 0; background: none; color: var(--panel); cursor: pointer; }
-.cross .icon { padding: 2px; border-radius: 50%; background: var(--fails); stroke-width: 2; }
-.playhead { position: absolute; left: 0; top: 0; bottom: 8px; width: 0; will-change: transform; }
-.playhead::before { content: ""; position: absolute; top: 24px; bottom: 0; left: -.75px; width: 1.5px; background: var(--now); }
-.dots i { position: absolute; left: -5px; top: -5px; width: 10px; height: 10px; border: 1.5px solid var(--panel); border-radius: 50%; background: var(--now); }
-.grip { position: absolute; top: 6px; left: 0; min-width: 24px; height: 24px; padding: 0 8px; transform: translateX(-50%); border-radius: var(--radius); background: var(--now); color: var(--on-now); font: 600 12px/24px var(--mono); text-align: center; white-space: nowrap; cursor: grab; font-variant-numeric: tabular-nums; }
-.held, .held .grip { cursor: grabbing; }
-@media (max-height: 759px) { .time { --lanes: 80px; } }
-/* On a phone, and where a window is that low, one strip: play and a track with a thumb. */
-@media (max-width: 700px), (max-height: 519px) {
-  .time { grid: 52px / 60px minmax(0, 1fr) 40px; }
-  .transport > :not(#play), .lanes, .time > .note, .answers, #curves, .crosses, .dots, .playhead::before { display: none; }
-  .plot { grid-area: 1 / 2; }
-  .plot::before, .plot::after { content: ""; position: absolute; top: 25px; left: 0; right: 0; border-top: 2px dotted var(--edge); }
-  .plot::after { left: var(--first); right: var(--last); top: 24px; height: 4px; border: 0; border-radius: 2px; background: var(--edge); }
-  .playhead { z-index: 1; }
-  .grip { top: 12px; height: 28px; padding: 0 12px; line-height: 28px; border-radius: 14px; box-shadow: 0 0 0 3px var(--panel); }
-  .grip::after { content: ""; position: absolute; inset: -8px -4px; }
+:where(#time) {
+  & { --lanes: 120px; --ruler: 36px; position: relative; display: grid; grid: var(--ruler) var(--lanes) 32px 8px / 168px minmax(0, 1fr) 84px; background: var(--panel); border-top: 1px solid var(--line); }
+  .transport { grid-area: 1 / 1; display: flex; align-items: center; gap: 2px; padding-left: 10px; }
+  .transport .select { font-size: 12px; }
+  .lanes { grid-area: 2 / 1 / 4 / 4; display: flex; flex-direction: column; min-height: 0; }
+  .lane { flex: 1; min-height: 0; display: flex; align-items: center; gap: 8px; padding: 0 16px; border-top: 1px solid var(--line); font-size: 12px; line-height: 16px; }
+  .lane .name { width: 144px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .lane .value { flex: 1; text-align: right; font: 12px var(--mono); color: var(--muted); font-variant-numeric: tabular-nums; }
+  .lane .value.now { color: var(--now); font-weight: 600; }
+  .lane:not(.of-tests) .name::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-right: 8px; border-radius: 50%; background: var(--curve); }
+  .lane .hint { width: 144px; }
+  .lane.of-tests { flex: 0 0 32px; color: var(--muted); }
+  .lane:nth-child(1), .curve-1 { --curve: var(--curve-1); }
+  .lane:nth-child(2), .curve-2 { --curve: var(--curve-2); }
+  .lane:nth-child(3), .curve-3 { --curve: var(--curve-3); }
+  .note { grid-area: 1 / 3; align-self: center; padding: 0 16px 0 4px; text-align: right; white-space: nowrap; }
+  .answers { grid-area: 3 / 3; z-index: 1; align-self: center; padding-right: 16px; text-align: right; font: 12px var(--mono); color: var(--muted); }
+  .answers.fails { color: var(--fails); }
+  .plot { grid-area: 1 / 2 / 5 / 3; position: relative; cursor: ew-resize; touch-action: none; }
+  #curves { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; pointer-events: none; }
+  .hatch { fill: url(#hatch); }
+  #hatch path { stroke: var(--line); stroke-width: 2; }
+  .curve path { stroke: var(--curve); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
+  .curve .rest { opacity: .5; }
+  .curve circle { fill: var(--panel); stroke: var(--curve); stroke-width: 1.5; }
+  .ruler text { fill: var(--muted); font: 11px var(--mono); font-variant-numeric: tabular-nums; transition: opacity var(--quick); }
+  .ruler .away { opacity: 0; }
+  .ruler path { stroke: var(--edge); }
+  .ruler .stops { fill: var(--panel); stroke: var(--text); stroke-width: 1.25; }
+  .ruler .dense { stroke-width: 4; stroke-dasharray: 1.25 3; }
+  .back .holds, .back .fails { stroke: var(--holds); stroke-width: 2; }
+  .back .fails { stroke: var(--fails); }
+  .back .column { fill: var(--fails); opacity: .16; }
+  .cross { position: absolute; bottom: 12px; width: 24px; height: 24px; margin-left: -12px; padding: 4px; border: 0; background: none; color: var(--panel); cursor: pointer; }
+  .cross .icon { padding: 2px; border-radius: 50%; background: var(--fails); stroke-width: 2; }
+  .playhead { position: absolute; left: 0; top: 0; bottom: 8px; width: 0; will-change: transform; }
+  .playhead::before { content: ""; position: absolute; top: 24px; bottom: 0; left: -.75px; width: 1.5px; background: var(--now); }
+  .dots i { position: absolute; left: -5px; top: -5px; width: 10px; height: 10px; border: 1.5px solid var(--panel); border-radius: 50%; background: var(--now); }
+  .grip { position: absolute; top: 6px; left: 0; min-width: 24px; height: 24px; padding: 0 8px; transform: translateX(-50%); border-radius: var(--radius); background: var(--now); color: var(--on-now); font: 600 12px/24px var(--mono); text-align: center; white-space: nowrap; cursor: grab; font-variant-numeric: tabular-nums; }
+  .held, .held .grip { cursor: grabbing; }
+  @media (max-height: 759px) { & { --lanes: 80px; } }
+  /* On a phone, and where a window is that low, one strip: play and a track with a thumb. */
+  @media (max-width: 700px), (max-height: 519px) {
+    & { grid: 52px / 60px minmax(0, 1fr) 40px; }
+    .transport > :not(#play), .lanes, .note, .answers, #curves, .crosses, .dots, .playhead::before { display: none; }
+    .plot { grid-area: 1 / 2; }
+    .plot::before, .plot::after { content: ""; position: absolute; top: 25px; left: 0; right: 0; border-top: 2px dotted var(--edge); }
+    .plot::after { left: var(--first); right: var(--last); top: 24px; height: 4px; border: 0; border-radius: 2px; background: var(--edge); }
+    .playhead { z-index: 1; }
+    .grip { top: 12px; height: 28px; padding: 0 12px; line-height: 28px; border-radius: 14px; box-shadow: 0 0 0 3px var(--panel); }
+    .grip::after { content: ""; position: absolute; inset: -8px -4px; }
+  }
 }
 
 """### }
@@ -5914,17 +6304,28 @@ class Timeline {
     player.stop();
     this.isHeld = true;
     this.plot.setPointerCapture(event.pointerId);
+    this.plot.classList.add("held");
+    // A lane that a row drives moves the row.
+    const box = this.plot.getBoundingClientRect();
+    this.held = event.target.closest(".grip") ? null : lanes.rowAt(event.clientY - box.top);
+    if (this.held) {
+      this.lag = 0;
+      return this.drag(event);
+    }
     // Held by its grip it does not jump under the finger.
     const x = event.clientX - this.plot.getBoundingClientRect().left;
     this.lag = event.target.closest(".grip") ? x - within(this.x(along()), 0, this.width) : 0;
     if (!event.target.closest(".grip")) this.drag(event);
-    this.plot.classList.add("held");
     this.grip.focus({ preventScroll: true });
     event.preventDefault();
   }
 
   drag(event) {
     const x = within(event.clientX - this.plot.getBoundingClientRect().left - this.lag, 0, this.width);
+    if (this.held) {
+      const { row, low, high } = this.held;
+      return row.moveTo(low + x / Math.max(1, this.width) * (high - low));
+    }
     const near = [0, scrollEnd()].find((end) => Math.abs(this.x(end) - x) < 3);
     // No finer than a pixel can tell apart.
     const grain = 10 ** Math.floor(Math.log10(this.perPixel));
@@ -6082,6 +6483,8 @@ function* tokens(text) {
 
 const transition = {
   isOpen: false, progress: 0, draw: null, playing: 0,
+  // The offset at the start of the way, how far it scrolls there, and the offset that is shown on the way.
+  from: { x: 0, y: 0 }, distance: { x: 0, y: 0 }, at: { x: 0, y: 0 },
 
   // Makes the room: what the other end has, and the way.
   build() {
@@ -6110,6 +6513,12 @@ const transition = {
         make("output", { id: "to-told", className: "mono" })),
       button("to-open", "Show the way", () => transition.isOpen ? transition.close() : transition.open()));
     byId("to-trouble").setAttribute("role", "alert");
+    const fields = ["to-items", "to-params", "to-data"].map(byId);
+    past.keep("way", () => fields.map((field) => field.value), (texts) => {
+      fields.forEach((field, index) => { field.value = texts[index]; });
+      if (transition.isOpen) transition.lead();
+    });
+    for (const field of fields) field.addEventListener("change", () => past.record());
   },
 
   // Tells the interpreter where it leads; whether it leads there.
@@ -6127,9 +6536,25 @@ const transition = {
     if (!layout || !transition.lead()) return;
     transition.isOpen = true;
     transition.draw = stage.draw;
-    stage.draw = (x, y) => interpreter.transition(transition.progress, x, y) ?? transition.draw(x, y);
+    transition.from = transition.at = stage.offset;
+    // Who scrolls on the way is at another offset of its start, too.
+    stage.draw = (x, y) => {
+      if (x !== transition.at.x || y !== transition.at.y) [transition.from, transition.at] = [transition.startOf(x, y), { x, y }];
+      return interpreter.transition(transition.progress, transition.from.x, transition.from.y) ?? transition.draw(x, y);
+    };
     transition.mark();
+    transition.show(transition.progress < 1 ? transition.progress : 0);
     transition.play();
+  },
+
+  // The same part of the scroll at the start of the way.
+  startOf(x, y) {
+    const { distance, content, viewport } = transition;
+    const start = (name, at) => {
+      const now = content[name === "x" ? "width" : "height"] - viewport[name === "x" ? "width" : "height"];
+      return now > 0 && distance[name] > 0 ? at / now * distance[name] : at;
+    };
+    return { x: start("x", x), y: start("y", y) };
   },
 
   close() {
@@ -6139,7 +6564,9 @@ const transition = {
     stage.draw = transition.draw;
     interpreter.endTransition();
     transition.mark();
-    stage.show();
+    stage.content = layout.contentSize;
+    stage.moveTo(transition.from.x, transition.from.y);
+    timeline.arrange();
   },
 
   mark() {
@@ -6152,7 +6579,15 @@ const transition = {
     byId("to-progress").value = progress;
     byId("to-progress").setAttribute("aria-valuetext", `${Math.round(progress * 100)} %`);
     byId("to-told").textContent = `${Math.round(progress * 100)} %`;
-    stage.show();
+    const sheet = interpreter.transition(progress, transition.from.x, transition.from.y);
+    if (!sheet) return;
+    // The offset goes along: what sticks to the screen stays on it.
+    const { width, height } = layout.contentSize, { viewport } = layout;
+    transition.distance = { x: width - viewport.width, y: height - viewport.height };
+    Object.assign(transition, { at: sheet.offset, content: sheet.contentSize, viewport: sheet.viewport });
+    stage.gestures.halt();
+    stage.adopt(sheet);
+    soon("way", () => timeline.arrange());
   },
 
   // From where it is to the end, or from the start again; a second time it stops.
@@ -6422,6 +6857,9 @@ function short(value, digits = 3) {
 // A number with as many digits as give it back, and no more.
 const exact = (value) => value === 0 ? "0" : String(value);
 
+// The same where it has no more digits than a person would write, else rounded: the whole number is for the address.
+const readable = (value) => exact(value).length <= 13 ? exact(value) : short(value, 2);
+
 // What a field of a param shows is degrees for an angle, else the number itself. As the interpreter reads `30deg`.
 const ofShown = (unit, number) => unit === "angle" ? number * Math.PI / 180 : number;
 
@@ -6466,9 +6904,10 @@ const made = {
 };
 const { params: madeParams, ...madeWorld } = made;
 // What is asked for, but for the params, whose values the interpreter keeps.
-const state = { offset: { x: 0, y: 0 }, ...madeWorld };
+// `changes` and `rows` come after all else: what happened to the list since it was made, and where its rows stand.
+const state = { offset: { x: 0, y: 0 }, ...madeWorld, changes: [], rows: {}, bars: null, isLate: false };
 // What the picture is of.
-let pictured = { ...madeWorld };
+let pictured = { ...madeWorld, bars: null };
 // Whether that is what was asked for last.
 let isPictured = false;
 // What an address asks for until there is a layout to say what it means.
@@ -6478,6 +6917,7 @@ function setWorld(world = state) {
   interpreter.viewport(world.viewport);
   interpreter.items(world.items);
   interpreter.environment(world.rightToLeft, world.reducedMotion ?? system.matches, world.safeArea);
+  interpreter.insets(world.bars?.top ?? 0, world.bars?.bottom ?? 0);
 }
 
 const reducedMotion = () => state.reducedMotion ?? system.matches;
@@ -6492,6 +6932,8 @@ function prepare() {
   found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
   isPictured = fits;
   if (fits) {
+    living.replay();
+    stage.rows.restore(state.rows);
     const { offset, ...world } = state;
     pictured = world;
     arrange();
@@ -6518,6 +6960,7 @@ function changeWorld() {
 function setItems(text) {
   const trouble = interpreter.items(text);
   state.items = trouble ? pictured.items : text;
+  state.changes = [];
   complain("items", trouble);
   changeWorld();
 }
@@ -6563,7 +7006,7 @@ function save() {
   if (!layout) return;
   // Somebody has written another address, which is about to be read: it is not written over.
   if (location.hash && location.hash !== address) return;
-  const next = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  const next = writeAddress(state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
   if (next === location.hash) return;
   try {
     history.replaceState(null, "", next);
@@ -6578,6 +7021,7 @@ const saveSoon = () => later("address", 250, save);
 function obey(said) {
   found.address = said.strange.map(([part, form]) => strange(part, form));
   for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
+  Object.assign(state, { changes: said.changes ?? [], rows: said.rows ?? {}, bars: said.bars ?? null });
   state.items = said.items ?? madeWorld.items;
   const trouble = interpreter.items(state.items);
   if (trouble) {

@@ -6,6 +6,8 @@ package struct HostWorld: Sendable {
     package var viewport: LayoutSize?
     /// The sections; nil: the layout's own.
     package private(set) var sections: [SectionData]?
+    /// Fields of the whole layout.
+    package private(set) var fields: [DataField] = []
     /// The safe area, the direction of lines, reduced motion, bars.
     package var environment = LayoutEnvironment()
     /// The values of params that were set. They outlive a layout that does not have them.
@@ -22,6 +24,28 @@ package struct HostWorld: Sendable {
 
     /// A section of so many items behind those that there are.
     package mutating func addSection(count: Int) { sections?.append(SectionData(count: count)) }
+
+    /// Names the section block that the last section is an instance of.
+    package mutating func setBlock(_ name: String) {
+        guard var last = sections?.popLast() else { return }
+        last.block = name
+        sections?.append(last)
+    }
+
+    /// A field of the last section itself.
+    package mutating func addSectionField(_ name: String, _ value: DataValue) {
+        guard var last = sections?.popLast() else { return }
+        last.fields.append(DataField(name: name, value: value))
+        sections?.append(last)
+    }
+
+    /// Begins the fields of the whole layout.
+    package mutating func beginFields() { fields = [] }
+
+    /// A field of the whole layout.
+    package mutating func addField(_ name: String, _ value: DataValue) {
+        fields.append(DataField(name: name, value: value))
+    }
 
     /// A field of all items of the last section: numbers, or 0 and 1 for booleans; NaN for an item without it.
     package mutating func addColumn(_ name: String, _ values: [Double], isBoolean: Bool) {
@@ -60,7 +84,7 @@ package struct HostWorld: Sendable {
     /// The world for a layout: values that it does not know are left out, and those outside of a range held to it, for
     /// the layout may have changed since they were set.
     package func world(for layout: CheckedLayout) -> World {
-        var world = World(viewport: viewport, sections: sections)
+        var world = World(viewport: viewport, sections: sections, fields: fields)
         world.environment = environment
         for value in parameters {
             guard let known = layout.parameter(value.name), known.takes(value.unit) else { continue }

@@ -10,6 +10,7 @@ extension ListPlayer {
         let layout = prepared.program.layout
         writer.append("{\"layout\": ", json: layout.name)
         writer.append(", \"horizontal\": ", json: layout.isHorizontal)
+        writer.append(", \"mirrors\": ", json: layout.mirrors)
         writer.append(", \"contentSize\": ", json: prepared.contentSize)
         writer.append(", \"loop\": ", json: prepared.loops)
         writer.append(", \"opens\": ", json: prepared.opening)

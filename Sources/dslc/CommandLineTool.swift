@@ -84,6 +84,7 @@ struct CommandLineTool {
         case .diff: return try DiffCommand(arguments, console: console).run()
         case .preview: return try PreviewCommand(arguments, console: console).run()
         case .build: return try build(arguments)
+        case .emit: return try EmitCommand(arguments, console: console).run()
         case .snap: return try SnapCommand(arguments, console: console).run()
         case .explain: return try ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()

@@ -4,7 +4,7 @@ import Testing
 struct LibraryRuleTests {
     /// The rooms of which the module of the live page is made, and what apps stand on.
     private static let libraries = [
-        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Player", "Page",
+        "LayoutDSL", "Interpreter", "Emission", "LayoutLists", "Reports", "Worlds", "LanguageService", "Player", "Page",
     ]
     private static let rooms = libraries + ["dslc"]
 
@@ -12,7 +12,7 @@ struct LibraryRuleTests {
     private static let modules: Set = [
         "LayoutDSL", "LayoutChecker", "LayoutEngine", "LayoutAnalysis", "Interpreter", "LayoutLists", "Reports",
         "Worlds",
-        "LanguageService", "Player",
+        "LanguageService", "Player", "LayoutEmission",
     ]
 
     @Test(arguments: libraries)

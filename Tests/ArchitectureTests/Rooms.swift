@@ -1,7 +1,7 @@
 /// The rooms of the repository, each read once.
 enum Rooms {
     static let names = [
-        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Player", "Page",
+        "LayoutDSL", "Interpreter", "Emission", "LayoutLists", "Reports", "Worlds", "LanguageService", "Player", "Page",
         "dslc",
     ]
 

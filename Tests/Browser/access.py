@@ -2,6 +2,8 @@
 
 import pathlib
 
+from chromium import REACH
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "Examples"
 
@@ -62,16 +64,26 @@ def keys(trial):
             page.key("Escape")
         page.key("Tab")
 
-    for _ in range(60):
-        tab()
-        order.append(page.evaluate(FOCUS))
-        if order[-1] == "BODY" or len(order) > 3 and order[-1] == order[0]:
-            break
+    for panel in ("about", "params", "offset", "change"):
+        page.evaluate(f"{REACH}({panel!r}); document.activeElement.blur()")
+        begun = len(order)
+        for _ in range(60):
+            tab()
+            order.append(page.evaluate(FOCUS))
+            if order[-1] == "BODY" or len(order) > begun + 3 and order[-1] == order[begun]:
+                break
     for wanted in ("file-button", "share", "text", "find-button", "viewport-choice", "turn", "look", "labels", "beyond", "stage",
-                   "play", "grip", "radius, slider", "offset", "viewport", "items", "safe", "rtl", "motion"):
+                   "play", "grip", "radius, slider", "offset", "viewport", "items", "safe", "rtl", "motion", "change-0", "bars", "to-items", "pin"):
         trial.expect(wanted in order, f"Tab never comes to {wanted}: {order}")
 
+    # From one panel to the next by arrows, among their tabs.
+    page.evaluate("document.querySelector('[role=tab][data-sheet=element]').click(); document.querySelector('[role=tab][data-sheet=element]').focus()")
+    page.key("ArrowRight")
+    trial.expect(page.evaluate("document.getElementById('params').checkVisibility() && !document.getElementById('about').checkVisibility()"),
+                 "an arrow does not lead to the next panel")
+
     def focus(name):
+        page.evaluate(f"document.getElementById({name!r}) ? {REACH}({name!r}) : {REACH}('params')")
         page.evaluate("document.activeElement.blur()")
         for _ in range(60):
             if page.evaluate(FOCUS) == name:

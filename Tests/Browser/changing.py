@@ -35,6 +35,10 @@ def bar(trial):
     late(trial, page)
     bars(trial, page)
     page.close()
+    kept(trial, path)
+    rows(trial)
+    rows_by_keys(trial)
+    anything(trial)
 
 
 def near(one, other):
@@ -88,3 +92,211 @@ def bars(trial, page):
     trial.expect(abs(last - (400 - 34)) < NEAR, f"at the end the last cell ends at {last}")
     page.evaluate("document.getElementById('bars').click()")
     trial.expect(page.evaluate("[...document.querySelectorAll('.cover')].every((node) => node.hidden)"), "the bars stay")
+
+
+# A list with a row that scrolls by itself.
+SHELVES = """layout Shelves {
+  viewport: 300 x 400
+  items: [8, 20]
+  section shelf {
+    count: 1
+    scroll: horizontal
+    viewport.height: 90
+    stack(gap: 8)
+    cell Tile { size: 100 x 80 }
+  }
+  section list {
+    cell Line { size: 100% x 60 }
+  }
+}
+"""
+SEEN = """(() => {
+    const stage = document.getElementById("stage"), at = stage.getBoundingClientRect(), scale = at.width / stage.offsetWidth;
+    return [...stage.querySelectorAll("[data-element]")].map((node) => {
+        const box = node.getBoundingClientRect();
+        return `${node.dataset.element} ${((box.left - at.left) / scale).toFixed(1)} ${((box.top - at.top) / scale).toFixed(1)} ${(box.height / scale).toFixed(1)}`;
+    }).sort();
+})()"""
+LATER = "new Promise((go) => setTimeout(go, 700)).then(() => location.hash)"
+
+
+def press(page, selector):
+    """A click of the mouse."""
+    x, y = page.evaluate(f"(() => {{ const node = document.querySelector({selector!r}); node.scrollIntoView({{ block: 'nearest' }}); const at = node.getBoundingClientRect(); return [at.left + at.width / 2, at.top + at.height / 2] }})()")
+    for kind in ("mousePressed", "mouseReleased"):
+        page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+
+def undo(page, key="z"):
+    """Ctrl and a letter."""
+    for kind in ("rawKeyDown", "keyUp"):
+        page.call("Input.dispatchKeyEvent", type=kind, key=key, code="Key" + key.upper(), windowsVirtualKeyCode=ord(key.upper()), modifiers=2)
+
+
+def kept(trial, path):
+    """Each change is a step of undo and redo, and stands in the address; what is read stays where it is all the while."""
+    page = trial.open(path)
+    page.evaluate("preview.moveAlong(1230)")
+    page.evaluate("preview.stage.root.focus()")
+    pictures = [page.evaluate(SEEN)]
+    for button in ("#change-0", "#change-2", "#change-1", "#change-0", "#bars"):
+        page.evaluate("document.querySelector('[data-sheet=changes]').click()")
+        press(page, button)
+        address = page.evaluate(LATER)
+        pictures.append(page.evaluate(SEEN))
+    other = trial.open(path, fragment=address[1:])
+    trial.expect(other.evaluate(SEEN) == pictures[-1], f"{address} opens {other.evaluate(SEEN)}, and was {pictures[-1]}")
+    other.close()
+    for index in range(len(pictures) - 2, -1, -1):
+        undo(page)
+        page.evaluate(REST)
+        trial.expect(page.evaluate(SEEN) == pictures[index], f"undone to {index}: {page.evaluate(SEEN)}, and was {pictures[index]}")
+    address = page.evaluate(LATER)
+    trial.expect("changes" not in address and "bars" not in address, f"all undone the address is {address}")
+    for index in range(1, len(pictures)):
+        undo(page, "y")
+        page.evaluate(REST)
+        trial.expect(page.evaluate(SEEN) == pictures[index], f"redone to {index}: {page.evaluate(SEEN)}, and was {pictures[index]}")
+    # Another text or other data is another list.
+    page.evaluate("document.getElementById('items').value = '30', document.getElementById('items').dispatchEvent(new Event('input'))")
+    trial.expect(page.evaluate("preview.layout.cells") == 30 and "changes" not in page.evaluate(LATER), "other items keep the changes")
+    page.close()
+    page = trial.open(path, fragment="offset=0&changes=insert:0,0,90;paint:1")
+    trial.expect("a change is insert:" in page.evaluate("document.getElementById('findings').textContent"), "an address with a senseless change is silent")
+    page.close()
+
+
+def rows(trial):
+    """Where a row stands is undone, and stands in the address."""
+    path = trial.folder / "shelves.layout"
+    path.write_text(SHELVES)
+    page = trial.open(path)
+    page.evaluate("preview.stage.root.focus()")
+    first = page.evaluate(SEEN)
+    x, y = page.evaluate("(() => { const at = document.querySelector('[data-element^=Tile]').getBoundingClientRect(); return [at.left + 40, at.top + 40] })()")
+    page.wheel(x, y, dx=130)
+    address = page.evaluate(LATER)
+    moved = page.evaluate(SEEN)
+    trial.expect(moved != first and "rows=0:" in address, f"a row that is moved makes the address {address}")
+    other = trial.open(path, fragment=address[1:])
+    trial.expect(other.evaluate(SEEN) == moved, f"{address} opens {other.evaluate(SEEN)}, and was {moved}")
+    other.close()
+    undo(page)
+    page.evaluate(REST)
+    trial.expect(page.evaluate(SEEN) == first, f"undone the row is {page.evaluate(SEEN)}, and was {first}")
+    undo(page, "y")
+    page.evaluate(REST)
+    trial.expect(page.evaluate(SEEN) == moved, f"redone the row is {page.evaluate(SEEN)}, and was {moved}")
+    page.close()
+
+
+def rows_by_keys(trial):
+    """Arrows along a row that has the focus move it, and go on; the timeline shows what the row drives, and moves it."""
+    path = trial.folder / "shelves.layout"
+    path.write_text(SHELVES)
+    page = trial.open(path, width=1440, height=900)
+    row = "preview.stage.rows.all.get(0).offset.x"
+    settle = "new Promise((go) => { const look = () => preview.stage.rows.all.get(0).gestures.ways ? setTimeout(look, 20) : setTimeout(go, 250); setTimeout(look, 50); })"
+    focus = "document.activeElement.dataset.element"
+    press(page, "[data-element='Tile[0,1]']")
+    for presses, wanted in ((1, 108), (2, 216)):
+        page.key("ArrowRight")
+        page.evaluate(settle)
+        trial.expect(abs(page.evaluate(row) - wanted) < 1 and page.evaluate(focus) == f"Tile[0,{1 + presses}]",
+                     f"{presses} arrows to the right lead to {page.evaluate(row)}, on {page.evaluate(focus)}")
+    page.key("ArrowLeft")
+    page.evaluate(settle)
+    trial.expect(abs(page.evaluate(row) - 108) < 1 and page.evaluate(focus) == "Tile[0,2]", f"back at {page.evaluate(row)}, on {page.evaluate(focus)}")
+    trial.expect(page.evaluate("preview.stage.offset.y") == 0, "arrows of a row move the list")
+    page.key("ArrowDown")
+    page.evaluate(settle)
+    trial.expect(page.evaluate(focus).startswith("Line"), f"down from a row it is on {page.evaluate(focus)}")
+    # With the focus on the stage it is the row that hands were on last.
+    page.evaluate("preview.stage.root.focus()")
+    page.key("ArrowRight")
+    page.evaluate(settle)
+    trial.expect(abs(page.evaluate(row) - 148) < 1, f"from the stage an arrow leads to {page.evaluate(row)}")
+    # The lane of the row: its curve falls by a point a point; its dot is dragged.
+    lanes = page.evaluate("[...document.querySelectorAll('.lane .name')].map((node) => node.textContent)")
+    trial.expect("x on screen · row" in lanes, f"the lanes are {lanes}")
+    told = page.evaluate("[...document.querySelectorAll('.lane')].find((node) => node.textContent.startsWith('x on screen · row')).querySelector('.value').textContent")
+    drawn = page.evaluate("document.querySelector(`[data-element='Tile[0,1]']`)?.getBoundingClientRect().left - document.getElementById('stage').getBoundingClientRect().left")
+    trial.expect(abs(float(told.split()[0].replace("−", "-")) - (108 - 148)) < 1, f"the lane says {told}, the tile is at {drawn}")
+    x, y, wide = page.evaluate("(() => { const at = document.getElementById('plot').getBoundingClientRect(); return [at.left, at.top + 50, at.width] })()")
+    page.call("Input.dispatchMouseEvent", type="mousePressed", x=x + wide / 4, y=y, button="left", clickCount=1)
+    page.call("Input.dispatchMouseEvent", type="mouseMoved", x=x + wide / 2, y=y, button="left", buttons=1)
+    page.call("Input.dispatchMouseEvent", type="mouseReleased", x=x + wide / 2, y=y, button="left", clickCount=1)
+    page.evaluate(settle)
+    far = page.evaluate("preview.stage.rows.all.get(0).distance.x")
+    trial.expect(abs(page.evaluate(row) - far / 2) < 3 and page.evaluate("preview.stage.offset.y") == 0,
+                 f"half of the lane of a row leads to {page.evaluate(row)} of {far}")
+    page.close()
+
+
+# A list with all that can be changed: a param, a row, sizes in the data.
+ALL = """layout All {
+  viewport: 300 x 400
+  items: [8, 20]
+  param gap = 4 in 0...40
+  section shelf {
+    count: 1
+    scroll: horizontal
+    viewport.height: 90
+    stack(gap: 8)
+    cell Tile { size: 100 x 80 }
+  }
+  section list {
+    stack(gap: gap)
+    cell Line { data { measured tall: Length = 60 }; size: 100% x data.tall }
+  }
+}
+"""
+# Each action that the page has, by the number of a kind and a dice.
+ACT = """((kind, dice) => {
+    const byId = (id) => document.getElementById(id), {editor} = preview;
+    const put = (id, value, name = "input") => { byId(id).value = value; byId(id).dispatchEvent(new Event(name)); };
+    const actions = [
+        () => byId("change-0").click(), () => byId("change-1").click(), () => byId("change-2").click(), () => byId("bars").click(),
+        () => byId("rtl").click(), () => byId("motion").click(), () => byId("labels").click(), () => byId("beyond").click(), () => byId("late").click(),
+        () => put("param-0", dice % 40), () => put("items", dice % 3 ? "5,12" : ""), () => put("viewport-choice", String(dice % 4), "change"),
+        () => put("look", ["boxes", ""][dice % 2], "change"), () => put("to-items", String(dice), "change"),
+        () => { const row = preview.stage.rows.all.get(0); if (row) row.moveTo(dice * 3 % 200); },
+        () => { const place = editor.text.indexOf("gap: 8"); if (place >= 0) editor.change([{start: place + 5, end: place + 6, text: String(dice % 10)}], `act ${dice}`); },
+        () => preview.moveAlong(dice * 7 % 500),
+    ];
+    actions[kind % actions.length]();
+})"""
+STATE = """(() => {
+    const {offset, ...rest} = preview.state;
+    return JSON.stringify([preview.editor.text, rest, preview.layout.params.map(({value}) => value), preview.layout.contentSize,
+        ["labels", "beyond"].map((id) => document.getElementById(id).ariaPressed), document.getElementById("to-items").value,
+        [...preview.stage.rows.all.values()].map((row) => Math.round(row.offset.x))]);
+})()"""
+
+
+def anything(trial):
+    """Whatever is done, all of it undone is the first state, and done again the last."""
+    import random
+    path = trial.folder / "all.layout"
+    path.write_text(ALL)
+    for seed in (1, 2):
+        dice = random.Random(seed)
+        page = trial.open(path)
+        first = page.evaluate(STATE)
+        for _ in range(60):
+            page.evaluate(f"{ACT}({dice.randrange(1000)}, {dice.randrange(1000)})")
+            page.evaluate("new Promise((go) => setTimeout(go, %d))" % dice.choice((20, 350, 700)))
+        page.evaluate("document.getElementById('late').checked && document.getElementById('late').click()")
+        page.evaluate("new Promise((go) => setTimeout(go, 900))")
+        last = page.evaluate(STATE)
+        for button, wanted in (("undo", first), ("redo", last)):
+            steps = page.evaluate(f"""(async () => {{
+                let steps = 0;
+                const button = document.getElementById("{button}");
+                while (!button.disabled && steps < 300) {{ button.click(); steps += 1; await new Promise((go) => setTimeout(go, 20)); }}
+                await new Promise((go) => setTimeout(go, 700));
+                return steps;
+            }})()""", timeout=60)
+            now = page.evaluate(STATE)
+            trial.expect(steps > 20 and now == wanted, f"seed {seed}: after {steps} of {button} it is {now}, and was {wanted}")
+        page.close()

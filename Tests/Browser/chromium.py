@@ -29,6 +29,14 @@ READY = """new Promise((go, stop) => {
     look();
 })"""
 
+# Shows the panel that something stands in; a script calls it with its id.
+REACH = """((id) => {
+    const panel = document.getElementById(id).closest("[role=tabpanel]");
+    if (panel) document.querySelector(`[role=tab][aria-controls=${panel.id}]`).click();
+})"""
+# Lets go of the element that a page chooses as it opens.
+LET_GO = "dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))"
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 FLAGS = (

@@ -3,6 +3,8 @@
 import pathlib
 import time
 
+from chromium import REACH
+
 GALLERY = pathlib.Path(__file__).resolve().parent.parent.parent / "Examples" / "gallery"
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
 # What a frame may take while a param is dragged, in milliseconds.
@@ -34,6 +36,7 @@ def bar(trial):
 def dragged(trial, layout, *options):
     page = trial.open(layout, *options, width=1440, height=900)
     page.evaluate("preview.stage.moveTo(Math.round(preview.stage.distance.x / 2), Math.round(preview.stage.distance.y / 2))")
+    page.evaluate(f"{REACH}('params')")
     left, top, wide = page.evaluate("""(() => {
         const at = document.querySelector("#params input[type=range]").getBoundingClientRect();
         return [at.left, at.top + at.height / 2, at.width];

@@ -3,6 +3,7 @@ text no more than can be seen; beside the layout it shows the data."""
 
 import pathlib
 
+from chromium import LET_GO
 from writing import write
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -108,6 +109,8 @@ def wrapped(trial):
 def lit(trial):
     """Lines that move something are lit with their value, and only those."""
     page = trial.open(ROOT / "Examples" / "jungle.layout", width=1440, height=900)
+    # With nothing chosen no motion of the layout's own lights a line after the keystroke, nor one that waited to be looked at.
+    page.evaluate(f"{LET_GO}; new Promise((go) => setTimeout(go, 600))")
     see = """[...document.querySelectorAll("#ink > .now")].map((node) => {
         const chip = node.querySelector(".worth"), box = chip?.getBoundingClientRect();
         return [node.firstChild.textContent.trim().slice(0, 9), chip && !chip.hidden ? chip.textContent : null,

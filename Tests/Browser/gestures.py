@@ -3,6 +3,8 @@
 import pathlib
 import time
 
+from chromium import LET_GO
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "Examples"
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
@@ -58,6 +60,7 @@ def bar(trial):
     freely(trial)
     pulls(trial)
     wheels(trial)
+    notches(trial)
     keys(trial)
     both_ways(trial)
     clicks(trial)
@@ -121,6 +124,7 @@ def freely(trial):
     trial.expect(0.7 < middle / (gesture["velocity"] / 1000) < 1.3, f"let go at {gesture['velocity']} it goes on at {middle}")
     finger.along(-160, pause=0.006)
     page.evaluate(FRAMES)
+    page.evaluate(LET_GO)
     finger.drag(0, 0, steps=1)
     caught = page.evaluate(OFFSET)["y"]
     page.evaluate(REST)
@@ -196,6 +200,29 @@ def wheels(trial):
     page.close()
 
 
+def notches(trial):
+    """Where a layout has stops, a notch of a mouse's wheel goes to the next, however far that is, and two go two on."""
+    tried = 0
+    for layout in trial.examples:
+        page = trial.open(layout, fragment="offset=0")
+        world = page.evaluate(WORLD)
+        stops = page.evaluate(f"preview.interpreter.stops(-1, {world['distance'][world['axis']]} + 1)")
+        length = page.evaluate("preview.stage.viewport[preview.stage.horizontal ? 'width' : 'height']")
+        if len(stops) < 5 or abs(stops[0]) > 0.01 or max(b - a for a, b in zip(stops, stops[1:5])) > length:
+            page.close()
+            continue
+        tried += 1
+        for turns, index in ((1, 1), (1, 2), (-1, 1), (2, 3), (-3, 0)):
+            for _ in range(abs(turns)):
+                page.wheel(world["x"], world["y"], dy=120 if turns > 0 else -120)
+                time.sleep(0.06)
+            page.evaluate(REST)
+            at = page.evaluate(OFFSET)[world["axis"]]
+            trial.expect(abs(at - stops[index]) <= 0.5, f"{layout.name}: {turns} notches lead to {at}, the stops are {stops[:5]}")
+        page.close()
+    trial.expect(tried >= 6, f"only {tried} examples have stops")
+
+
 def keys(trial):
     """Arrows, pages and ends; where the layout has stops, from one to the next."""
     page = trial.open(EXAMPLES / "jungle.layout")
@@ -260,6 +287,7 @@ def both_ways(trial):
 def clicks(trial):
     """A click chooses; a drag does not, wherever it begins."""
     page = trial.open(EXAMPLES / "jungle.layout", fragment="offset=700")
+    page.evaluate(LET_GO)
     finger = Finger(page)
     finger.along(-80)
     page.evaluate(REST)

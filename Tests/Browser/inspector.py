@@ -3,6 +3,8 @@
 import json
 import pathlib
 
+from chromium import LET_GO
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
 
@@ -30,6 +32,7 @@ def bar(trial):
     drift(trial)
     space(trial)
     labels(trial)
+    panels(trial)
 
 
 def choosing(trial):
@@ -47,8 +50,11 @@ def choosing(trial):
     def click(name):
         return move(name, "mousePressed", "mouseReleased")
 
-    told = move("dim[0,1]")
-    trial.expect(told["title"] == "dim[0,1]" and told["why"] is None and told["lit"] is None, f"pointed at: {told}")
+    # One is chosen as the page opens; who passes over others changes nothing, and a click on it does not let it go.
+    first = page.evaluate(TOLD)
+    trial.expect(first["title"] == "dim[0,0]" and first["pressed"] == ["dim[0,0]"] and first["why"] == "Why dim[0,0]", f"as it opens: {first}")
+    trial.expect(move("dim[0,1]") == first, f"pointed at: {page.evaluate(TOLD)}")
+    trial.expect(click("dim[0,0]")["pressed"] == ["dim[0,0]"], "a click lets go of what nobody has chosen")
     told = click("dim[0,2]")
     wanted = {"title": "dim[0,2]", "why": "Why dim[0,2]", "pressed": ["dim[0,2]"], "lit": "4"}
     trial.expect({key: told[key] for key in wanted} == wanted and told["unpressed"] > 3, f"chosen: {told}")
@@ -91,7 +97,7 @@ def choosing(trial):
         told = page.evaluate(TOLD)
         trial.expect({key: told[key] for key in nothing} == nothing, f"let go by {how}: {told}")
         told = move("dim[0,3]")
-        trial.expect(told["title"] == "dim[0,3]", f"after {how} pointing shows {told}")
+        trial.expect(told["title"] == "dim[0,2]", f"after {how} pointing shows {told}")
         click("dim[0,2]")
     # Whatever is below, the attributes can be seen when an element is chosen.
     for height in (500, 800, 1200):
@@ -204,6 +210,7 @@ def labels(trial):
     layout = trial.folder / "right.layout"
     layout.write_text(RIGHT)
     page = trial.open(layout)
+    page.evaluate(LET_GO)
     page.evaluate("document.getElementById('labels').click()")
     page.evaluate("new Promise((go) => setTimeout(go, 300))")
     gap = page.evaluate("""(() => {
@@ -213,3 +220,50 @@ def labels(trial):
     })()""")
     trial.expect(gap[0] >= -0.5 and gap[1] == "[0,0]", f"between name and numbers: {gap}")
     page.close()
+
+
+BOXES = """[...document.querySelectorAll("#tabs [role=tab], #pin")].filter((node) => node.checkVisibility()).map((node) => {
+    const at = node.getBoundingClientRect();
+    return [at.left, at.top, at.width, at.height];
+})"""
+SHEET = "document.getElementById('rooms').dataset.sheet"
+
+
+def panels(trial):
+    """The panels have fixed places; of all examples one that moves is chosen at the start; a pinned panel stays."""
+    page = trial.open(ROOT / "Examples" / "jungle.layout", width=1440, height=900)
+
+    def click(selector):
+        x, y = page.evaluate(f"(() => {{ const at = document.querySelector({selector!r}).getBoundingClientRect(); return [at.left + at.width / 2, at.top + Math.min(40, at.height / 2)] }})()")
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left" if kind != "mouseMoved" else "none", clickCount=1)
+        page.evaluate(FRAMES)
+
+    places = page.evaluate(BOXES)
+    for sheet in ("params", "world", "changes", "element"):
+        click(f"[role=tab][data-sheet={sheet}]")
+        shown = page.evaluate("[...document.querySelectorAll('[role=tabpanel]')].filter((node) => node.checkVisibility()).map((node) => node.ariaLabel.toLowerCase())")
+        trial.expect(shown == [sheet] and page.evaluate(BOXES) == places, f"the tab {sheet} shows {shown}, the tabs are at {page.evaluate(BOXES)}")
+    click("[role=tab][data-sheet=params]")
+    click("[data-element='menu[0,0]']")
+    trial.expect(page.evaluate(SHEET) == "element", "who chooses an element sees nothing of it")
+    click("[role=tab][data-sheet=params]")
+    click("#pin")
+    click("[data-element='header[0,0]']")
+    trial.expect(page.evaluate(SHEET) == "params" and page.evaluate("preview.chosen.name") == "header", "a pinned panel goes away")
+    # What the pointer passes over moves nothing of the page around the stage.
+    page.evaluate("document.querySelector('[data-sheet=element]').click()")
+    html = "['element', 'explanation', 'lanes'].map((id) => document.getElementById(id).innerHTML).join()"
+    page.evaluate("new Promise((go) => setTimeout(go, 500))")
+    before = page.evaluate(html)
+    for y in range(100, 600, 40):
+        page.call("Input.dispatchMouseEvent", type="mouseMoved", x=800, y=y)
+    page.evaluate(FRAMES)
+    trial.expect(page.evaluate(html) == before, "the pointer over the stage changes the panel")
+    page.close()
+    for layout in trial.examples:
+        page = trial.open(layout, width=1440, height=900)
+        page.evaluate("new Promise((go) => setTimeout(go, 600))")
+        seen = page.evaluate("[preview.chosen?.name, document.querySelectorAll('.lane:not(.of-tests) .value').length, document.querySelectorAll('.frames').length, preview.editor.area.scrollTop]")
+        trial.expect(seen[0] and seen[1] > 0 and seen[2] == 1 and seen[3] == 0, f"{layout.name} opens with {seen}")
+        page.close()

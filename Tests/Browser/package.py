@@ -17,14 +17,16 @@ import tempfile
 import threading
 
 from chromium import Chromium, ChromiumError
+from emitted import emitted
+from hosts import hosted
 from listmotion import endless, measured, mirrored, ordered, overscanned, readied, stopped
 from listrows import BELTS, COLUMNS, rowed, turned
 from listtrial import FRAMES, RENDER, Trial, attach, scrolled
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What a page may fetch, in bytes by gzip: a little more than what is reached.
-PLAYER_LIMIT = 440_000
-TEXT_LIMIT = 1_000_000
+PLAYER_LIMIT = 470_000
+TEXT_LIMIT = 1_030_000
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><title>A list</title>
 <style>body { margin: 0 } .list { width: 375px; height: 667px; overflow: auto; position: relative; float: left }</style>
 <div class="list" id="one"></div><div class="list" id="two"></div>
@@ -111,12 +113,25 @@ def main():
             rowed(trial)
             turned(trial)
             unnamed(trial, f"http://127.0.0.1:{server.server_port}/index.html")
+            typed(trial)
+            emitted(trial)
+            hosted(trial, f"http://127.0.0.1:{server.server_port}/index.html")
             examples(trial, f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()
         for failure in trial.failures[:20]:
             print(failure, file=sys.stderr)
         print(f"package: {trial.checks} checks, {len(trial.failures)} do not hold")
         return 1 if trial.failures else 0
+
+
+def typed(trial):
+    """A program in TypeScript is taken by `tsc --strict`."""
+    (trial.folder / "node_modules").mkdir()
+    (trial.folder / "node_modules/layout-list").symlink_to(trial.folder / "package")
+    shutil.copy(ROOT / "Tests/Browser/use.mts", trial.folder)
+    words = ["tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "node16", "--moduleResolution", "node16", "--lib", "es2022,dom", "use.mts"]
+    run = subprocess.run(words, cwd=trial.folder, capture_output=True, text=True, timeout=120)
+    trial.expect(run.returncode == 0, f"tsc: {run.stdout[:600]}{run.stderr[:300]}")
 
 
 def compiled(trial):

@@ -120,7 +120,7 @@ def touch(trial):
     trial.expect(page.evaluate("preview.state.offset.x") > 50, "a swipe on the stage scrolls nothing")
     trial.expect(page.evaluate(SEE)["above"] == 0, "a swipe on the stage moves the page")
     reached = set()
-    for sheet, names in {"source": ("text",), "element": ("element",), "world": ("params", "motion")}.items():
+    for sheet, names in {"source": ("text",), "element": ("element",), "params": ("params",), "world": ("motion",)}.items():
         place = page.evaluate(f"(() => {{ const at = document.querySelector('[data-sheet={sheet}][role=tab]').getBoundingClientRect();"
                               "return [at.left + at.width / 2, at.top + at.height / 2] })()")
         page.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": place[0], "y": place[1]}])

@@ -1,5 +1,6 @@
 """Where the stage is: past its ends, in lists of any length, by keys, and with the focus in it."""
 
+from chromium import REACH
 from gestures import REST
 
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
@@ -65,6 +66,7 @@ class Hand:
 
     def type(self, field, text):
         """As a person does it: all that was there is replaced."""
+        self.page.evaluate(f"{REACH}({field!r})")
         self.page.evaluate(f"document.getElementById({field!r}).focus(); document.getElementById({field!r}).select()")
         self.page.call("Input.insertText", text=text)
         self.rest()

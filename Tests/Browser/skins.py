@@ -211,17 +211,21 @@ def pictures(trial):
         page = dressed(trial, name, "offset=500") if skin else trial.open(EXAMPLES / f"{name}.layout", fragment="offset=500")
         page.evaluate(WAIT)
         page.evaluate(CATCH)
-        for entry, wide, ending in ((0, 750, ".png"), (1, 5 * 750 + 4 * 32, "-strip.png")):
+        for entry, wide, high, ending in ((0, 750, 1334, ".png"), (1, 5 * 750 + 6 * 32, 1334 + 2 * 32, "-strip.png")):
             page.evaluate("document.getElementById('export-button').click()")
             page.evaluate(f"document.querySelectorAll('#export-menu button')[{entry}].click()")
             title, address = page.evaluate(CAUGHT)
             png = base64.b64decode(address.partition(",")[2])
             size = struct.unpack(">II", png[16:24])
             what = f"{name}{' dressed' if skin else ''}, {title}"
-            trial.expect(title == name + ending and size == (wide, 1334), f"{what} has the size {size}")
+            trial.expect(title == name + ending and size == (wide, high), f"{what} has the size {size}")
             rows, channels = pixels(png)
             colours = {row[i:i + 3] for row in rows[::40] for i in range(0, len(row), channels * 20)}
             trial.expect(len(colours) > 40, f"{what} has {len(colours)} colours")
+            if entry == 1:
+                # Between two pictures lies the ground of the page, from top to bottom.
+                gutters = {row[x * channels:x * channels + 3] for row in rows[::40] for x in (16, 32 + 750 + 16, wide - 16)}
+                trial.expect(gutters == {b"\xf0\xf1\xf4"}, f"{what} has gutters of {gutters}")
             if entry == 0 and skin and name == "jungle":
                 # The menu is on top at this offset: white paper, as the skin says.
                 trial.expect(rows[20][40 * channels:40 * channels + 3] == b"\xff\xff\xff", f"{what} does not show the skin: {rows[20][160:163]}")

@@ -2,6 +2,7 @@
 
 import json
 
+from chromium import REACH
 from scrolling import Hand, write
 
 WAIT = "new Promise((go) => setTimeout(go, 320))"
@@ -193,6 +194,7 @@ def digits(trial):
             (3, ["ArrowUp"], "0.51"), (3, ["ArrowDown", "ArrowDown"], "0.48"), (0, ["ArrowUp"], "11"),
             (5, ["ArrowUp"], "0.0000011"), (6, ["ArrowUp"], "10100.123456789"), (2, ["ArrowDown"], "28"),
             (0, ["ArrowDown"] * 12, "0")]:
+        page.evaluate(f"{REACH}('param-{number}')")
         page.evaluate(f"document.getElementById('param-{number}').focus()")
         before = page.evaluate(f"preview.layout.params[{number}].initial")
         page.evaluate("document.getElementById('reset').click()")

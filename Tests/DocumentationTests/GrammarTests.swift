@@ -30,6 +30,7 @@ struct GrammarTests {
                     reserved + declarations + [
                         "x", "in", "as", "from", "along", "at", "expect", "all", "step", "story", "insert", "remove",
                         "move", "to", "measured", "allow", "first", "where",
+                        "some", "exactly", "one", "overlaps", "contains", "per", "rises", "falls", "count",
                     ]))
         for word in words {
             let token = try #require(parse(Source(name: "", text: word)).tokens.first)

@@ -42,6 +42,7 @@ struct JSONSchema {
             return check(!value.types.isDisjoint(with: wanted))
         case "const": return check(value == rule)
         case "enum": return check(rule.elements.contains(value))
+        case "exclusiveMinimum": return check(value.double.map { $0 > rule.double ?? 0 } ?? true)
         case "minimum": return check(value.double.map { $0 >= rule.double ?? 0 } ?? true)
         case "maximum": return check(value.double.map { $0 <= rule.double ?? 0 } ?? true)
         case "minLength": return check(value.text.map { Double($0.unicodeScalars.count) >= rule.double ?? 0 } ?? true)

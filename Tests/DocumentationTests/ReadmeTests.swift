@@ -27,7 +27,9 @@ struct ReadmeTests {
 
     /// So are the scripts of the page about web pages, but for what is typed into a shell.
     @Test func `scripts for web pages are parts of the example pages`() throws {
-        let pages = try ["jungle", "wheel"].map { try Repository.text("Examples/Web/\($0).html") }
+        let pages = try ["jungle.html", "wheel.html", "first.mjs", "wheel.jsx"].map {
+            try Repository.text("Examples/Web/\($0)")
+        }
         let blocks = try Snippet.all(in: "docs/web.md").filter { $0.kind == "text" && !$0.text.hasPrefix("python3") }
         #expect(blocks.count > 2)
         for block in blocks { #expect(pages.contains { $0.contains(block.text) }, "\(block.text)") }

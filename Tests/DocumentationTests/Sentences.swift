@@ -59,6 +59,10 @@ struct Sentences {
         case "number": words.append(Word(text: random.pick(Sentences.numbers), isName: false))
         case "string": words.append(Word(text: random.pick(["\"a.layout\"", "\"\"", "\"ö // ;\""]), isName: false))
         case "break": words.append(Word(text: "\n", isName: false))
+        case "index":
+            let start = words.count
+            if let part = grammar.rules[name] { write(part, depth: depth) }
+            if words.indices.contains(start) { words[start] = Word(text: words[start].text, isName: true) }
         default: if let part = grammar.rules[name] { write(part, depth: depth) }
         }
     }

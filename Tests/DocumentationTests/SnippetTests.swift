@@ -84,6 +84,7 @@ struct SnippetTests {
             // What differs or is found is no error, and yet the code is 1.
             let isAnswered =
                 line.hasPrefix("dslc diff ") && run.errors.isEmpty || line.hasPrefix("dslc lint ") && run.code == 1
+                || line.contains("--frames-of") && run.code == 1 && run.errors.isEmpty
             let isTold = command.output.contains("error") || isAnswered
             #expect(run.code == 0 || isTold, "\(run.errors)")
             guard let stated = command.statedOutput else { continue }

@@ -201,6 +201,57 @@ struct PartTests {
         #expect(element.alpha == 0.5 && element.size.height == 20)
     }
 
+    /// The same sizes as cells of a section as wide as the element.
+    @Test func `an arrangement places parts as it places cells`() throws {
+        var random = Seeded(20_261_127)
+        let arrangements = [
+            "stack(gap: %, before: %, align: 0.3)", "stack(gap: %) along x", "flow(gap: %, lineGap: %)",
+            "flow(gap: %, justify: 1, align: 1)", "grid(columns: 3, gap: %)", "grid(minimum: 70, gap: %)",
+            "stack(gap: %, align: 1)",
+        ]
+        for trial in 0..<Volume.of(28, optimized: 400) {
+            let count = Int(PartTests.number(0, 12, &random))
+            func whole(_ low: Double, _ high: Double) -> Double { PartTests.number(low, high, &random).rounded() }
+            let isEven = trial % 5 == 0
+            let sizes = (0..<count).map { _ in
+                isEven ? "40 x 20" : "\(max(0, whole(-8, 120))) x \(whole(1, 40))"
+            }
+            let gap = whole(0, 20)
+            let text = arrangements[trial % arrangements.count]
+            let written = text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "\(gap)")
+            let (width, height) = (whole(80, 320), whole(60, 300))
+            let isAcross = written.hasSuffix("along x")
+            let scroll = isAcross ? "scroll: horizontal" : ""
+            let arrangement = isAcross ? String(written.dropLast(8)) : written
+            let list = sizes.isEmpty ? "0 x 0" : sizes.joined(separator: ", ")
+            let cells = try layout(
+                """
+                layout C { viewport: \(width) x \(height); items: \(count); \(scroll)
+                  \(arrangement)
+                  cell { let sizes = [\(list)]; size: sizes[index] } }
+                """)
+            let parts = sizes.enumerated().map { "part p\($0) { size: \($1) }" }.joined(separator: "\n")
+            let whole = try layout(
+                """
+                layout P { viewport: 500 x 500; items: 2
+                  cell { size: \(width) x \(height); \(written); part free { place: (7, 9); size: 4 x 4 }
+                    \(parts) } }
+                """)
+            let (all, one) = (
+                try compile(cells).prepare(for: World()), try compile(whole).prepare(for: World())
+            )
+            for (item, size) in sizes.enumerated() where !size.hasPrefix("0.0 ") {
+                let cell = all.restingFrame(of: ElementPath(kind: "cell", section: 0, item: item))
+                let part = one.restingFrame(of: ElementPath(kind: "p\(item)", section: 0, item: 1))
+                let owner = one.restingFrame(of: ElementPath(kind: "cell", section: 0, item: 1))
+                let (a, b, o) = (try #require(cell), try #require(part), try #require(owner))
+                let away = max(
+                    abs(a.x - b.x + o.x), abs(a.y - b.y + o.y), abs(a.width - b.width), abs(a.height - b.height))
+                #expect(away < 1e-9, "\(written), \(width) x \(height), \(sizes): p\(item) at \(b), the cell at \(a)")
+            }
+        }
+    }
+
     /// Eight deep, each turned by its owners, as a proof has it at every offset.
     @Test func `parts of parts are proved`() throws {
         var lines = "expect cell[0, 0]" + (1...8).map { ".p\($0)" }.joined()

@@ -67,7 +67,7 @@ struct ComparedProofTests {
         _ words: String, _ world: [String: Double]
     ) throws {
         let parts = words.split(separator: "|").map(String.init)
-        let result = try TestedLayout.run(Self.lines(parts[0]), parts[1], budget: 4_000)
+        let result = try TestedLayout.run(Self.lines(parts[0]), parts[1], budget: 12_000)
         #expect(result.verdict == .refuted, "\(result.failures)")
         let found = try #require(result.failures.first).world
         for (name, value) in world {

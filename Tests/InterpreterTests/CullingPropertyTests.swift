@@ -64,13 +64,13 @@ struct CullingPropertyTests {
             walk.scroll(from: before, to: along)
             before = along
             let all = walk.elements(at: offset)
-            let viewport = walk.world.screen(at: offset)
+            let viewport = walk.screen(at: offset)
             let asked = generator.rectangle(offset)
-            for (window, rectangle) in [(viewport, nil), (asked, asked)] {
+            for (window, rectangle) in [(viewport, nil), (walk.written(asked), asked)] {
                 scroller.look(at: rectangle, offset: offset)
                 let found = scroller.frame().elements
                 seen += found.count
-                if let difference = PlainWalkTests.difference(found, walk.seen(all, in: window)) {
+                if let difference = PlainWalkTests.difference(found, walk.drawn(walk.seen(all, in: window))) {
                     Issue.record(
                         "seed \(seed), offset \(along), in \(window), sections \(prepared.sectionCounts): \(difference)\n\(generator.text)"
                     )

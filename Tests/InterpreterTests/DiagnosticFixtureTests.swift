@@ -113,6 +113,7 @@ struct DiagnosticFixtureTests {
         .impossibleWorld: "the world; `worlds` below",
         .testFailed: "the run of a test; TestRunTests",
         .testUndecided: "the run of a test; ProofTests",
+        .notEmitted: "`dslc emit`; EmissionTests",
         .malformedData: "the command line: `--data`; dslcTests",
         .unknownKey: "the command line: `--data`; dslcTests",
         .jump: "`dslc lint`; dslcTests, LintFixtures",

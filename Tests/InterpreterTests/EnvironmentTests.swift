@@ -58,65 +58,72 @@ struct EnvironmentTests {
         #expect(a.contains { abs($0.frame.x - (375 - $0.frame.x - $0.frame.width)) > 1 }, "nothing to mirror")
     }
 
-    /// What is said in `x` stays where it is; what is said in `cross` changes sides; a horizontal list does neither.
-    @Test func `physical words stay`() throws {
+    /// What is said in `x` is mirrored like what is said in `cross`; `mirrors: false` keeps the sides.
+    @Test func `every word is mirrored`() throws {
         let text = """
             layout A {
               items: 1
-              cell { size: 100 x 50; translation.x: 7; translation.cross: 5; anchor.cross: 0.25; scale: 2 }
+              cell { size: 100 x 50; translation.x: 7; translation.cross: 5; anchor.x: 0.25; scale: 2; attribute way = (3, 4) }
               decoration mark { size: 10 x 10; place.x: 20; place.y: 3 }
-              decoration edge { size: 10 x 10; place.cross: 20 }
+              decoration edge { size: 10 x 10; place.cross: 20; clip.left: 2; corner: 1; inner.translation.x: 1 }
+              decoration kept {
+                size: 10 x 10; place: (20, 0); translation.x: 4; anchor.x: 0; rotation: 9deg; clip.left: 2; mirrors: false
+                attribute way = (3, 4)
+                part inside { size: 2 x 2; place: (1, 0) }
+              }
             }
             """
         let right = try prepared(text, world { $0.rightToLeft = true }).attributes(at: LayoutPoint(x: 0, y: 0)).elements
         let cell = try #require(right.first { $0.kind == "cell" })
-        #expect(cell.transform.tx == 2)
-        #expect(cell.anchorPoint.x == 0.75)
-        #expect(right.first { $0.kind == "mark" }?.frame.x == 20)
-        #expect(right.first { $0.kind == "edge" }?.frame.x == 345)
-        let sideways = text.replacing("items: 1", with: "items: 1; scroll: horizontal")
-        let still = try prepared(sideways, world { $0.rightToLeft = true }).attributes(at: LayoutPoint(x: 0, y: 0))
-            .elements
-        #expect(still == (try prepared(sideways).attributes(at: LayoutPoint(x: 0, y: 0)).elements))
+        #expect(cell.transform.tx == -12 && cell.anchorPoint.x == 0.75)
+        #expect(cell.custom.first?.value == .point(LayoutPoint(x: -3, y: 4)))
+        #expect(right.first { $0.kind == "mark" }?.frame.x == 345)
+        let edge = try #require(right.first { $0.kind == "edge" })
+        #expect(edge.frame.x == 345 && edge.clip.right == 2 && edge.clip.left == 0 && edge.innerTranslation.x == -1)
+        let left = try prepared(text).attributes(at: LayoutPoint(x: 0, y: 0)).elements
+        for kind in ["kept", "inside"] {
+            let (a, b) = (try #require(left.first { $0.kind == kind }), try #require(right.first { $0.kind == kind }))
+            // It rests at 345 in place of 20, and all else is as it is written.
+            #expect(abs(b.frame.x - a.frame.x - 325) < 1e-9 && abs(b.transform.b - a.transform.b) < 1e-12)
+            #expect(abs(b.frame.width - a.frame.width) < 1e-9 && b.clip == a.clip && b.custom == a.custom)
+            #expect(b.boxInOwner == a.boxInOwner)
+        }
+    }
+
+    /// A list that scrolls sideways counts from the right, and is the same list for everything that scrolls.
+    @Test func `a list that scrolls sideways begins at the right`() throws {
+        let text = """
+            layout A {
+              scroll: horizontal; viewport: 300 x 100; items: 9; insets.start: 10; insets.end: 40; stack(gap: 8)
+              supplementary bar { size: 20 x 100%; sticky }
+              cell { size: 120 x 80; snap: toStart - 30; translation.y: offset.x / 10 }
+              test "rtl" {
+                rightToLeft: true
+                at 0 { expect cell[0, 0].frame.right == viewport.right - 30 and cell[0, 0].rest == cell[0, 0].frame }
+                at 150 { expect viewport.right == content.width - 150 and bar.frame.right == viewport.right }
+                at 0...last { expect all cell.frame.bottom <= 300 and bar.shown }
+                expect stop(150) == 128
+              }
+            }
+            """
+        let layout = try #require(check(parse(Source(name: "", text: text))).layout)
+        for test in layout.tests {
+            let result = try test.run(on: layout)
+            #expect(result.hasPassed, "\(result.failures)")
+        }
+        let mirrored = try compile(layout).prepare(for: world { $0.rightToLeft = true })
+        let frame = mirrored.attributes(at: LayoutPoint(x: 128, y: 0))
+        #expect(frame.viewportLeft == mirrored.contentSize.width - 128 - 300)
+        #expect(mirrored.screen(at: frame.offset).x == frame.viewportLeft)
+        let shown = try #require(mirrored.offset(showing: ElementPath(kind: "cell", section: 0, item: 3), at: .start))
+        #expect(
+            shown == (try prepared(text).offset(showing: ElementPath(kind: "cell", section: 0, item: 3), at: .start)))
+        let under = mirrored.attributes(under: LayoutPoint(x: frame.elements[0].frame.x + 1, y: 50), at: frame.offset)
+        #expect(under.elements.count == 1)
     }
 }
 
 extension EnvironmentTests {
-    /// Whether a value is mirrored is said by the line that counts, which a condition may decide.
-    @Test(arguments: [
-        ("place.cross: 10; when viewport.width > 999 { place.x: 5 }", 325.0),
-        ("place.x: 10; when viewport.width > 999 { place.cross: 5 }", 10),
-        ("place.x: 10; when viewport.width < 999 { place.cross: 5 }", 330),
-        ("center.cross: 30", 325), ("center.x: 30", 10), ("center: (main: 10, cross: 30)", 325),
-        // A point that is chosen, named or handed on knows how it was written; one that is computed does not.
-        ("place: if index == 0 then (main: 5, cross: 10) else (main: 0, cross: 0)", 325),
-        ("place: if index == 0 then (main: 5, cross: 10) else (0, 0)", 325),
-        ("place: if index == 0 then (10, 5) else (main: 0, cross: 99)", 10),
-        ("let p = (cross: 10, main: 5); place: p", 325), ("place: ((main: 5, cross: 10))", 325),
-        ("place: [(0, 9), (main: 5, cross: 10)][1]", 325), ("place: [(10, 9), (main: 5, cross: 0)][0]", 10),
-        ("place: inset(10)", 325), ("pushed((main: 0, cross: 8)); place.x: 0", -8), ("pushed((8, 0)); place.x: 0", 8),
-        ("place.x: 0; translation: if index == 0 then (main: 0, cross: -7) else (0, 0)", 7),
-        ("center: if index == 0 then (main: 10, cross: 30) else (0, 0)", 325),
-        ("place: (main: 5, cross: 10) + (0, 0)", 10), ("pushed((main: 0, cross: 8)) along x; place.x: 0", -8),
-        ("place: if index > 0 then (0, 0) else sideways; ", 10),
-        ("place.x: 0; scale: 0.5; anchor.cross: 0; when viewport.width > 999 { anchor: (0, 0) }", 20),
-        ("place.x: 0; scale: 0.5; anchor.x: 0; when viewport.width > 999 { anchor.cross: 0 }", 0),
-    ])
-    func `the line that counts says whether it is mirrored`(lines: String, x: Double) throws {
-        var world = World()
-        world.environment.rightToLeft = true
-        let text = """
-            let inset(v) = (main: 0, cross: v)
-            effect pushed(by: Point) { translation: by }
-            layout A {
-              let sideways = (x: 10, y: 0)
-              items: 1; cell { size: 100% x 20 }; decoration d { size: 40 x 10; \(lines) }
-            }
-            """
-        let elements = try prepared(text, world).attributes(at: LayoutPoint(x: 0, y: 0)).elements
-        #expect(elements.first { $0.kind == "d" }?.frame.x == x)
-    }
-
     /// A row that is wider than the viewport begins at the right edge of the content, where it can be scrolled to.
     @Test func `what is wider than the viewport stays in the content`() throws {
         let text = """
@@ -131,7 +138,7 @@ extension EnvironmentTests {
               }
               test "rtl" {
                 rightToLeft: true
-                expect content.width == 820 and cell[0, 0].frame.right == 820 and cell[0, 3].frame.left == 20
+                expect content.width == 820 and cell[0, 0].frame.right == 800 and cell[0, 3].frame.left == 0
               }
               test "ltr" { expect content.width == 820 and cell[0, 0].frame.left == 20 }
             }

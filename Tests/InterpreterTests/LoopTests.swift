@@ -147,6 +147,37 @@ struct LoopTests {
         }
     }
 
+    /// Between insets, in rows and lines of any length: what is found is what of all of them overlaps the window.
+    @Test(arguments: [0, 30, 60, 90, 120])
+    func `what stands beside the seam is found`(inset: Int) throws {
+        for arrangement in ["stack(gap: 20)", "flow(gap: 0pt)", "grid(columns: 1, gap: 21)", "belt(gap: 20)"] {
+            for size in ["(sqrt(index + 1) * 9) x 3", "20 x 3", "20 x (sqrt(index + 1) * 9)"] {
+                let prepared = try Probe.prepared(
+                    """
+                    layout T { viewport: 200 x 300; items: 12; loop: true; insets: \(inset)
+                      \(arrangement)
+                      cell { size: \(size) } }
+                    """)
+                guard prepared.loops else { continue }
+                let scroller = prepared.scroller()
+                for offset in stride(from: -700.0, through: 1500, by: 37) {
+                    let all = (0..<12).compactMap { item in
+                        prepared.attributes(
+                            of: ElementPath(kind: "cell", item: item), at: LayoutPoint(x: 0, y: offset))?.elements
+                            .first
+                    }
+                    let wanted = all.filter {
+                        $0.frame.y < offset + 300 - 1e-3 && $0.frame.y + $0.frame.height > offset + 1e-3
+                    }
+                    scroller.move(to: LayoutPoint(x: 0, y: offset))
+                    #expect(
+                        scroller.elements.map(\.item).sorted() == wanted.map(\.item).sorted(),
+                        "\(arrangement), \(size) at \(offset)")
+                }
+            }
+        }
+    }
+
     @Test func `of a million few are asked about`() throws {
         let prepared = try Probe.prepared(Self.endless, World(items: [1_000_000]))
         let scroller = prepared.scroller()

@@ -205,6 +205,26 @@ struct OutputTests {
         #expect(first.program.plan.scopes[0].code.count == second.program.plan.scopes[0].code.count)
     }
 
+    /// What nothing else reads than an output has no slot that a scroll step fills.
+    @Test func `a proof reads outputs as they are told`() throws {
+        let text = """
+            layout T {
+              viewport: 300 x 400; items: 9
+              cell { size: 100% x 60; output far = fromCenter / 1pt; output share = 1 / (rest.top / 1pt - 60) }
+              test "true" { at 0...300 { expect cell[0, 3].far == 10 - offset.y / 1pt } }
+              test "false" { at 0...100 { expect all cell: cell.far <= 180 } }
+              test "troubled" { at 0...300 { expect cell[0, 1].share <= 1e9 } }
+              test "not troubled" { at 0...300 { expect cell[0, 2].share <= 1e9 } }
+              test "troubled there" { at 0 { expect cell[0, 1].share <= 1e9 } }
+              test "troubled while on screen" { at 200...300 { expect all cell: cell.share <= 1e9 } }
+            }
+            """
+        let layout = try Probe.layout(text)
+        let results = try layout.tests.map { try $0.run(on: layout) }
+        #expect(results.map { "\($0.verdict)" } == ["proved", "refuted", "refuted", "proved", "refuted", "proved"])
+        #expect(results[1].failures.first?.offset == 0 && results[2].failures.isEmpty)
+    }
+
     // MARK: Changes
 
     private static let watched = """

@@ -78,9 +78,7 @@ struct WorldProofTests {
         }
     }
 
-    @Test(arguments: [
-        "masonry(columns: 2, gap: 4)", "flex(natural: 60 x 40, grow: 1)",
-    ])
+    @Test(arguments: ["flex(natural: 60 x 40, grow: 1)"])
     func `what is not followed stays open`(_ arrangement: String) throws {
         let lines =
             "items: 12; \(arrangement); cell { size: viewport.width / (3 + mod(index, 2)) x (60 + 30 * mod(index, 2)) }"
@@ -91,6 +89,29 @@ struct WorldProofTests {
             Issue.record("\(result.failures)")
             return
         }
+    }
+
+    /// What scrolls by itself is followed while it stands at 0 or where the test says, and `trail` where the list opens at 0.
+    @Test(arguments: [
+        ("", "at all { expect chip[1, 1].frame.left == 20 + gap + 90 }", "proved"),
+        ("", "at all { expect all chip: chip.frame.right <= viewport.width + 90 + gap }", "proved"),
+        ("", "at all { expect all chip: chip.frame.right <= 400 }", "refuted"),
+        ("", "at all { expect not chip[1, 3].shown or viewport.width >= 19 + 3 * (gap + 90) }", "proved"),
+        ("", "at all { expect all card: card.translation.x in -60...0 }", "proved"),
+        ("", "at all { expect card[0, 0].translation.x == -min(60, offset.y) }", "proved"),
+        ("section[1].offset: 30", "at all { expect chip[1, 1].frame.left == 20 + gap + 60 }", "proved"),
+        ("section[1].offset: 30", "at all { expect chip[1, 1].frame.left == 20 + gap + 61 }", "refuted"),
+        ("rightToLeft: true", "at all { expect chip[1, 0].frame.right == viewport.width - 20 }", "proved"),
+    ])
+    func `rows and trails are followed over ranges`(_ world: String, _ test: String, _ verdict: String) throws {
+        let lines = """
+            viewport: 375 x 400; items: [4, 5]
+            param gap = 8 in 0...40
+            section a { count: 1; stack; cell card { size: 100% x 150; translation.x: trail(60) - offset.y } }
+            section b { scroll: horizontal; insets.left: 20; stack(gap: gap); cell chip { size: 90 x 50 } }
+            """
+        let result = try TestedLayout.run(lines, "\(world); viewport.width: 320...430; gap: all; \(test)")
+        #expect("\(result.verdict)" == verdict, "\(result.failures)")
     }
 
     /// Of several lines for one value the last counts, be it a range or not.
@@ -127,7 +148,7 @@ struct WorldProofTests {
         #expect(result.verdict == .proved, "\(result.failures)")
     }
 
-    @Test(arguments: ["items[0]: 0...4 step 0.5", "section[1].offset: 0...50", "cell[0, 0].data.tall: 10...20"])
+    @Test(arguments: ["items[0]: 0...4 step 0.5", "cell[0, 0].data.tall: 10...20"])
     func `what is no number of the whole layout needs a step`(_ line: String) {
         let text = """
             layout T {

@@ -84,9 +84,9 @@ private func wantedArity(_ kind: FormulaKind) -> Int32? {
     switch kind {
     case .missing, .index: nil
     case .number, .boolean, .name: 0
-    case .member, .labeled, .negate, .not: 1
+    case .member, .labeled, .negate, .not, .rises, .falls: 1
     case .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
-        .and, .or, .sizePair, .firstWhere:
+        .and, .or, .sizePair, .firstWhere, .countWhere, .overlaps, .contains, .per:
         2
     case .conditional: 3
     case .call, .list, .stops, .tuple: nil

@@ -56,8 +56,7 @@ struct MotionTests {
         #expect(found.lines == [Gallery.line(of: "circle(radius)", in: text)])
         let turn = try value("rotation", found.values)
         #expect(turn["unit"] as? String == "deg" && abs((turn["value"] as? Double ?? 0) - 5.619715) < 1e-6)
-        #expect(turn["formula"] as? String == "if horizontal or rightToLeft then angle else -angle")
-        #expect(turn["active"] as? String == "angle")
+        #expect(turn["formula"] as? String == "step * (index - (count - 1) * progress)")
         // Its radius is another after a slider; nobody has to choose the card again.
         #expect(session.set("radius", to: 1000))
         let slower = try value("rotation", try motion(session, "cell", 3, at: LayoutPoint(x: 300, y: 0)).values)

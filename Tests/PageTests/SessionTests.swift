@@ -51,7 +51,7 @@ struct SessionTests {
     }
 
     @Test func `the page is told what of its environment a layout reads`() throws {
-        // Lines of cells always ask for the direction.
+        // Every layout is mirrored.
         for (formula, wanted) in [
             ("1", ["rightToLeft"]), ("if reducedMotion then 1 else 2", ["reducedMotion", "rightToLeft"]),
             ("viewport.safeArea.top", ["safeArea.top", "rightToLeft"]),

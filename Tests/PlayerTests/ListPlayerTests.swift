@@ -145,6 +145,33 @@ struct ListPlayerTests {
         #expect(try heights { _ in }.count == 10)
     }
 
+    @Test func `sections have blocks and fields, and the layout has fields`() throws {
+        let player = ListPlayer()
+        player.use(
+            compile(
+                try layout(
+                    """
+                    layout A {
+                      data { base: Length = 1 }
+                      section low { stack; cell { size: 100% x data.base } }
+                      section high { stack; data { tall: Length = 7 }
+                        supplementary bar { size: 100% x data.tall }; cell Card { size: 100% x 30 } }
+                    }
+                    """)))
+        var world = HostWorld()
+        world.addField("base", .number(90))
+        world.beginFields()
+        world.addField("base", .number(12))
+        world.beginSections()
+        world.addSection(count: 1)
+        world.setBlock("high")
+        world.addSectionField("tall", .number(44))
+        world.addSection(count: 2)
+        world.setBlock("low")
+        try player.prepare(for: world.world(for: try #require(player.program).layout))
+        #expect(column(6, of: player, at: 0).sorted() == [12, 12, 30, 44])
+    }
+
     @Test func `params outlive a layout, held to its ranges`() throws {
         var world = HostWorld()
         world.set(ParameterValue(name: "gap", value: 90))

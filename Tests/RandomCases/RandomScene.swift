@@ -21,7 +21,7 @@ package struct RandomScene {
     /// What a variable sets.
     enum Target {
         case width, height, top, across, items, rightToLeft
-        case parameter(String), field(String)
+        case parameter(String), field(String), row(Int, isAlongX: Bool)
     }
 
     package private(set) var text = ""
@@ -44,6 +44,7 @@ package struct RandomScene {
         ]
         if random.chance(25) { lines.append("  insets: \(random.pick(["gap", "12", "viewport.safeArea.top"]))") }
         if random.chance(60) { lines += view("menu", 2) }
+        var rows: [Int] = []
         let blocks = 1 + random.below(2)
         lines.append("  items: [\((0..<blocks).map { _ in "\(2 + random.below(7))" }.joined(separator: ", "))]")
         for block in 0..<blocks {
@@ -51,6 +52,7 @@ package struct RandomScene {
             lines.append("  section \(name) {")
             if !isBothWays, random.chance(12) {
                 lines += ["    scroll: \(rowAxis)", "    viewport.cross: 120"]
+                rows.append(block)
             }
             if random.chance(20) { lines.append("    insets: \(random.pick(["gap", "10", "data.room"]))") }
             lines.append("    " + arrangement())
@@ -74,6 +76,12 @@ package struct RandomScene {
             Variable(name: "rightToLeft", unit: "", low: 0, high: 1, values: [0, 1], target: .rightToLeft),
             Variable(name: "items", unit: "", low: 1, high: 4, values: [1, 2, 3, 4], target: .items),
         ]
+        // More than once, so that it is drawn more often.
+        variables += [rows, rows, rows].joined().map { row in
+            Variable(
+                name: "section[\(row)].offset", unit: "", low: -40, high: 300, values: [],
+                target: .row(row, isAlongX: scroll == "vertical"))
+        }
         if isBothWays {
             variables.append(Variable(name: "offset.x", unit: "", low: -50, high: 200, values: [], target: .across))
         }
@@ -209,6 +217,7 @@ extension RandomScene.Variable {
         case .across: across = value
         case .rightToLeft: world.environment.rightToLeft = value != 0
         case .items: world.sections = [SectionData(count: Int(value))]
+        case .row(let section, _): world.rowOffsets[section] = value
         case .parameter(let name): world.parameters.append(ParameterValue(name: name, value: value))
         case .field(let name): world.fields.append(DataField(name: name, value: .number(value)))
         }
@@ -221,6 +230,7 @@ extension RandomScene.Variable {
         case .width, .height, .across: "(\(name) / 1pt)"
         case .top: "(viewport.safeArea.top / 1pt)"
         case .field: "(\(name) / 1pt)"
+        case .row(_, let isAlongX): "(\(name).\(isAlongX ? "x" : "y") / 1pt)"
         case .parameter: ["part", "much"].contains(name) ? name : name == "turn" ? "(turn / 1rad)" : "(\(name) / 1pt)"
         case .items, .rightToLeft: nil
         }

@@ -4,11 +4,13 @@ import Testing
 /// The page's scripts stand one after the other in one function: what holds of all of them together.
 struct PageScriptTests {
     private let scripts: [(name: String, text: String)]
+    private let folder: URL
 
     init() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let folder = root.appending(path: "Sources/dslc/Preview/Page")
+        self.folder = folder
         scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             .filter { $0.hasSuffix(".js") }
             .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
@@ -36,6 +38,19 @@ struct PageScriptTests {
         for (name, text) in scripts {
             #expect(!text.lowercased().contains("</script"), "\(name)")
             #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 401, "\(name)")
+        }
+    }
+
+    @Test func `the styles of a room end at its walls`() throws {
+        let rooms = [
+            "source": "#room-source", "stage": "#viewing", "skin": "#viewing", "time": "#time",
+            "panel": "#room-panel", "assist": ".popup",
+        ]
+        for (name, room) in rooms {
+            let text = try String(contentsOf: folder.appending(path: "\(name).css"), encoding: .utf8)
+            let lines = text.split(separator: "\n").filter { !$0.hasPrefix("/*") }
+            #expect(lines.first == ":where(\(room)) {" && lines.last == "}", "\(name)")
+            #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("  ") }, "\(name)")
         }
     }
 }

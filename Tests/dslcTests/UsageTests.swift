@@ -13,7 +13,7 @@ struct UsageTests {
     @Test func `version`() throws {
         for words in ["--version", "check --version", "eval --version", "explain --version"] {
             let run = try ToolRun(shell: "dslc \(words)", in: folder)
-            #expect((run.code, run.output, run.errors) == (0, "dslc 0.1.0\n", ""))
+            #expect((run.code, run.output, run.errors) == (0, "dslc 0.2.0\n", ""))
         }
     }
 

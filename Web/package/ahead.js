@@ -19,10 +19,12 @@ export class Ahead {
 
   /** Follows a step of the scroller. */
   follow() {
-    const { list } = this, { space } = list, offset = space.offset(list.scroller), along = space.along(offset);
+    const { list } = this, { space } = list;
+    if (!space) return;
+    const isElsewhere = space.follow(list.scroller), offset = space.offset(list.scroller), along = space.along(offset);
     this.step = along - this.at;
     this.at = along;
-    if (along >= this.low && along <= this.high && space.aside(offset) === this.across) {
+    if (!isElsewhere && along >= this.low && along <= this.high && space.aside(offset) === this.across) {
       // All nodes stand as they have to already.
       list.step += 1;
       list.stops.follow(along);

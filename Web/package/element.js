@@ -3,7 +3,8 @@
 
 import { Layout } from "./list.js";
 
-export class LayoutListElement extends HTMLElement {
+// A server has no elements; there the class is only named.
+export class LayoutListElement extends (globalThis.HTMLElement ?? class {}) {
   static observedAttributes = ["src"];
   #list = null;
   #options = {};
@@ -28,20 +29,29 @@ export class LayoutListElement extends HTMLElement {
     this.#list?.update(sections);
   }
 
+  /** The fields of the whole layout. */
+  get fields() { return this.#options.fields ?? null; }
+  set fields(fields) {
+    this.#options.fields = fields;
+    this.#list?.update(this.sections);
+  }
+
   get params() { return this.#options.params ?? {}; }
   set params(params) {
     this.#options.params = params;
     this.#list?.set(params);
   }
 
+  get render() { return this.#options.render; }
   set render(render) {
     this.#options.render = render;
-    if (this.#list) this.#renew();
+    this.#list?.refill(render);
   }
 
+  get apply() { return this.#options.apply; }
   set apply(apply) {
     this.#options.apply = apply;
-    if (this.#list) this.#renew();
+    this.#list?.setApply(apply);
   }
 
   /** Is called for what the file tells by `output`; the event `output` tells the same. */
@@ -75,4 +85,5 @@ export class LayoutListElement extends HTMLElement {
   }
 }
 
-customElements.define("layout-list", LayoutListElement);
+// A page may have the package twice, in bundles.
+if (globalThis.customElements && !customElements.get("layout-list")) customElements.define("layout-list", LayoutListElement);

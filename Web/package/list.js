@@ -76,7 +76,17 @@ export class List {
     this.content = document.createElement("div");
     // Clipped, not hidden: else marks for stops would be those of the content, not of the scroller.
     Object.assign(this.content.style, { position: "relative", overflow: "clip", isolation: "isolate" });
-    scroller.append(this.content);
+    if (options.role) this.content.setAttribute("role", options.role);
+    // The page itself scrolls by its first element, and tells of it at the document.
+    this.isPage = scroller === document.scrollingElement;
+    const home = options.inside ?? (this.isPage ? document.body : scroller);
+    // What a server has made is seen until the first frame stands.
+    this.served = home.querySelector(":scope > [data-layout-list]");
+    home.append(this.content);
+    if (this.served) Object.assign(this.served.style, { position: "absolute", inset: "0", height: "auto", pointerEvents: "none" });
+    /** Whether other things may stand beside the list in its scroller. */
+    this.isBeside = home !== scroller;
+    this.source = this.isPage ? document : scroller;
     this.stops = new Stops(this);
     this.measuring = new Measuring(this);
     this.rows = new Rows(this);
@@ -84,52 +94,95 @@ export class List {
     this.ahead = new Ahead(this);
     this.follow = () => this.ahead.follow();
     this.rest = () => this.recentre();
-    scroller.addEventListener("scroll", this.follow, { passive: true });
-    scroller.addEventListener("scrollend", this.rest, { passive: true });
-    this.sizes = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = scroller;
-      if (width !== this.viewport.width || height !== this.viewport.height) this.arrange();
-    });
+    this.source.addEventListener("scroll", this.follow, { passive: true });
+    this.source.addEventListener("scrollend", this.rest, { passive: true });
+    this.resized = () => {
+      const { width, height } = this.size();
+      if (width !== this.viewport?.width || height !== this.viewport?.height) this.renew();
+    };
+    this.sizes = new ResizeObserver(this.resized);
     this.sizes.observe(scroller);
+    if (this.isBeside) this.sizes.observe(this.content);
+    if (this.isPage) addEventListener("resize", this.resized, { passive: true });
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
-    this.renew = () => this.arrange();
+    this.renew = () => {
+      try {
+        this.arrange();
+      } catch (error) {
+        scroller.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
+      }
+    };
     this.motion.addEventListener("change", this.renew);
+  }
+
+  // What is seen of the list: beside other things it is as wide as its own content.
+  size() {
+    const { scroller, content, isBeside } = this;
+    return { width: isBeside ? content.clientWidth : scroller.clientWidth, height: scroller.clientHeight };
+  }
+
+  // Puts sections into the module. What it refuses leaves it as it was.
+  prepare(sections) {
+    const isRightToLeft = getComputedStyle(this.scroller).direction === "rtl", { params, safeArea, viewport } = this;
+    const world = (own) => ({
+      sections: this.layout ? this.measuring.filled(own) : own, fields: this.options.fields, params, safeArea, viewport,
+      reducedMotion: this.motion.matches, rightToLeft: isRightToLeft,
+    });
+    try {
+      this.layout = this.engine.prepare(world(sections));
+    } catch (error) {
+      if (this.layout) this.engine.prepare(world(this.sections));
+      throw error;
+    }
+    this.isRightToLeft = isRightToLeft;
   }
 
   /** Prepares the layout for what there is now: the size of the scroller, the data, the params. */
   arrange() {
-    const { scroller, params, safeArea, viewport: before } = this;
-    this.viewport = { width: scroller.clientWidth, height: scroller.clientHeight };
-    const { width, height } = this.viewport;
+    const { viewport: before } = this, { width, height } = this.size();
+    // A list in a hidden part of a page begins once it is shown.
+    if (width === 0 || height === 0) return;
+    this.viewport = { width, height };
     if (before && (this.layout.horizontal ? before.height !== height : before.width !== width)) this.measuring.forget();
-    const isRightToLeft = getComputedStyle(scroller).direction === "rtl";
-    this.layout = this.engine.prepare({
-      sections: this.layout ? this.measuring.filled(this.sections) : this.sections, params, safeArea, viewport: this.viewport,
-      reducedMotion: this.motion.matches, rightToLeft: isRightToLeft,
-    });
-    this.isRightToLeft = isRightToLeft;
+    this.prepare(this.sections);
+    this.show();
+    if (before) return;
+    const waiting = this.waiting;
+    this.waiting = null;
+    if (waiting) this.scrollTo(waiting);
+  }
+
+  // Shows what is prepared.
+  show() {
     if (!this.sections) this.measuring.forget();
     this.hasRows = this.layout.kinds.some(({ isInRow }) => isInRow);
     // What is told of every step, or comes again in every round, is made anew in each.
     this.isStill = this.layout.still && !this.hasRows && !this.layout.loop && !this.layout.outputs && !this.options.apply;
     this.rows.forget();
+    const isFirst = !this.space;
     this.fit();
-    if (!before) this.open();
+    if (isFirst) this.open();
     this.place();
+    this.served?.remove();
+    this.served = null;
     this.measuring.again();
   }
 
   /** Begins where the layout opens. */
   open() {
     const { layout, space, scroller } = this;
-    if (layout.opens.x || layout.opens.y || space.base > 0) scroller.scrollTo({ ...space.place(layout.opens), behavior: "instant" });
+    if (!layout.opens.x && !layout.opens.y && space.base === 0) return;
+    space.aim(layout.opens);
+    scroller.scrollTo({ ...space.place(layout.opens, scroller), behavior: "instant" });
   }
 
   // The content is as large as the layout says, and scrolls along its axes only.
   fit() {
-    this.space = new Space(this.layout, this.viewport, this.isRightToLeft);
+    const before = this.space, { isBeside, content } = this;
+    this.space = new Space(this.layout, this.viewport, this.isRightToLeft, isBeside ? content : null);
+    this.space.takeOver(before);
     const { layout: { scrolls }, space } = this;
-    Object.assign(this.content.style, {
+    Object.assign(content.style, isBeside ? { height: `${space.height}px` } : {
       width: scrolls.x ? `${space.width}px` : "100%", height: scrolls.y ? `${space.height}px` : "100%", minWidth: "100%", minHeight: "100%",
     });
     this.stops.forget();
@@ -168,7 +221,8 @@ export class List {
     let below = stays > 0 ? underneath(standing[stays], stays) : 0;
     for (let index = 0, at = start; index < count; index += 1, at += width) {
       const node = standing[index], row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
-      paint(node, numbers, at, row?.space ?? space, row?.shift);
+      // In a section that scrolls by itself places count in its own content.
+      paint(node, numbers, at, row?.shift ?? space);
       below = stack(node, below, index < stays);
       if (row) row.element.style.zIndex = node.z;
       if (apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
@@ -234,7 +288,16 @@ export class List {
     const node = this.nodes.get(key) ?? firstOf(this.leaving, kind) ?? firstOf(this.spares, kind) ?? this.make(kind);
     this.nodes.set(key, node);
     if (node.isAway) node.element.style.display = "";
+    if (this.options.role) this.tellRole(node, kind, section, item);
     return Object.assign(node, { section, item, step, since: step, isAway: false });
+  }
+
+  // What a node is to a reader of the screen: an item of a list, and which of how many.
+  tellRole({ element }, kind, section, item) {
+    if (this.layout.kinds[kind].category !== "cell") return void element.setAttribute("role", "presentation");
+    element.setAttribute("role", this.options.role === "list" ? "listitem" : "option");
+    element.setAttribute("aria-posinset", item + 1);
+    element.setAttribute("aria-setsize", this.sections?.[section]?.count ?? -1);
   }
 
   make(kind) {
@@ -259,28 +322,49 @@ export class List {
   // What has time. To ask where the browser scrolls has it lay out the page now, and not in the next step.
   settle() { this.space.offset(this.scroller); }
 
-  /** Changes params, as a slider does. Throws where the layout has none of that name. */
+  /** Changes params, as a slider does. Throws where the layout has none of that name, and changes none then. */
   set(params) {
-    for (const [name, value] of Object.entries(params)) {
-      if (!this.engine.set(name, Number(value))) throw new RangeError(`the layout has no param \`${name}\`, or it takes no ${value}`);
-      this.params[name] = Number(value);
+    const wanted = Object.entries(params).map(([name, value]) => [name, Number(value)]);
+    if (!this.layout) return void Object.assign(this.params, Object.fromEntries(wanted));
+    const refused = wanted.find(([name, value]) => !this.engine.set(name, value));
+    if (refused) {
+      this.prepare(this.sections);
+      throw new RangeError(`the layout has no param \`${refused[0]}\`, or it takes no ${refused[1]}`);
     }
+    Object.assign(this.params, Object.fromEntries(wanted));
     this.layout = this.engine.describe();
     this.fit();
     this.place();
   }
 
-  /** Gives the list other data. What is at the top of the viewport stays there, if its id is still there. */
+  /**
+   * Gives the list other data. What is at the top of the viewport stays there, if its id is still there. Data that the layout
+   * refuses is a `LayoutError`, and changes nothing.
+   */
   update(sections) {
+    if (!this.layout) return void (this.sections = sections);
     const kept = this.anchor();
+    this.prepare(sections);
     this.keep(sections ?? []);
     this.sections = sections;
-    this.arrange();
-    for (const node of this.nodes.values()) this.fill(node);
+    this.show();
+    this.refill();
     const item = kept ? sections?.[kept.section]?.ids?.indexOf(kept.id) ?? -1 : -1;
     if (item < 0) return;
     const frame = this.resting(kept.section, item), { x, y } = this.space.offset(this.scroller);
     if (frame) this.jump({ x: x + frame.x - kept.x, y: y + frame.y - kept.y });
+  }
+
+  /** Fills all nodes anew, with another function too. */
+  refill(render = this.render) {
+    this.render = render;
+    for (const node of this.nodes.values()) this.fill(node);
+  }
+
+  /** Is called for each node at each step from now on; without it nothing is. */
+  setApply(apply) {
+    this.options.apply = apply;
+    if (this.layout) this.show();
   }
 
   // The node of a record stays its node, wherever the record is now.
@@ -316,15 +400,20 @@ export class List {
   }
 
   jump(offset) {
-    const { left, top } = this.space.place(offset), { scroller } = this;
+    const { scroller, space } = this;
+    space.aim(offset);
+    const { left, top } = space.place(offset, scroller);
     if (Math.abs(scroller.scrollLeft - left) > 1 / 64 || Math.abs(scroller.scrollTop - top) > 1 / 64) scroller.scrollTo({ left, top, behavior: "instant" });
     this.place();
   }
 
   // A list without ends goes back to its middle rounds when it comes to rest: it looks the same there.
   recentre() {
-    if (this.space.round === 0) return;
-    const offset = this.space.recentred(this.space.offset(this.scroller));
+    const { space, scroller } = this;
+    // The scroller of a long list goes back to where it stands for what is seen.
+    if (space?.isLong) this.jump(space.offset(scroller));
+    if (!space || space.round === 0) return;
+    const offset = space.recentred(space.offset(scroller));
     if (offset) this.jump(offset);
   }
 
@@ -332,10 +421,13 @@ export class List {
   anchor() {
     const cells = [...this.nodes.values()].filter(({ kind, section }) => this.layout.kinds[kind].category === "cell" && this.sections?.[section]?.ids);
     const first = cells.sort((one, other) => one.section - other.section || one.item - other.item)
-      .find(({ element }) => element.getBoundingClientRect().bottom > this.scroller.getBoundingClientRect().top + 1);
+      .find(({ element }) => element.getBoundingClientRect().bottom > this.edge() + 1);
     const frame = first && this.resting(first.section, first.item);
     return frame ? { id: this.sections[first.section].ids[first.item], section: first.section, ...frame } : null;
   }
+
+  // Where what is seen begins on screen.
+  edge() { return this.isPage ? 0 : this.scroller.getBoundingClientRect().top; }
 
   // Where a cell is at the offset now.
   resting(section, item) {
@@ -347,18 +439,45 @@ export class List {
     return null;
   }
 
-  /** Scrolls until a cell is at the start of the viewport. */
-  scrollTo({ section = 0, item = 0, behavior = "auto" }) {
+  /**
+   * Scrolls until a cell stands in the viewport as `align` says: at its `start` (without one), `center` or `end`; `nearest` moves
+   * no farther than it takes to see all of it.
+   */
+  scrollTo({ section = 0, item = 0, align = "start", behavior = "auto" }) {
+    // In a hidden part of a page that waits until the list is shown.
+    if (!this.layout) return void (this.waiting = { section, item, align, behavior });
     const frame = this.resting(section, item);
     if (!frame) throw new RangeError(`there is no cell ${item} in section ${section}`);
-    const { left, top } = this.space.place(frame);
-    this.scroller.scrollTo(this.layout.horizontal ? { left, behavior } : { top, behavior });
+    const { space, scroller, layout: { horizontal } } = this, now = space.offset(scroller), length = space.window;
+    const start = space.along(frame), spare = length - (horizontal ? frame.width : frame.height), at = space.along(now);
+    const wanted = { start, center: start - spare / 2, end: start - spare, nearest: Math.min(Math.max(at, start - spare), start) }[align];
+    if (wanted === undefined) throw new RangeError(`no alignment \`${align}\`: start, center, end or nearest`);
+    const offset = space.moved(now, Math.max(0, Math.min(space.round > 0 ? wanted : space.most, wanted)) - at);
+    // Far in a long list there is no way between.
+    if (space.isLong && Math.abs(wanted - at) > 4 * length) return this.jump(offset);
+    const { left, top } = space.place(offset, scroller);
+    scroller.scrollTo(horizontal ? { left, behavior } : { top, behavior });
+  }
+
+  /** Where the list is: what `restore` takes, also another time. */
+  snapshot() {
+    if (!this.layout) return null;
+    const offset = this.space.offset(this.scroller), kept = this.anchor();
+    return { offset, id: kept?.id ?? null, section: kept?.section ?? 0, away: kept ? this.space.along(offset) - this.space.along(kept) : 0 };
+  }
+
+  /** Goes back to where a snapshot was taken: to the same record, if it has an id and is still there. */
+  restore({ offset, id = null, section = 0, away = 0 }) {
+    const item = id === null ? -1 : this.sections?.[section]?.ids?.indexOf(id) ?? -1;
+    const frame = item < 0 ? null : this.resting(section, item);
+    this.jump(frame ? this.space.moved(offset, this.space.along(frame) + away - this.space.along(offset)) : offset);
   }
 
   /** Takes the list out of the page. */
   detach() {
-    this.scroller.removeEventListener("scroll", this.follow);
-    this.scroller.removeEventListener("scrollend", this.rest);
+    this.source.removeEventListener("scroll", this.follow);
+    this.source.removeEventListener("scrollend", this.rest);
+    removeEventListener("resize", this.resized);
     this.motion.removeEventListener("change", this.renew);
     this.sizes.disconnect();
     this.order.end();

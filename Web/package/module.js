@@ -2,8 +2,11 @@
 // has compiled; the other one reads texts too, and is fetched when a text is met. Each is compiled once for a page; each
 // list has an instance of its own.
 
-/** Where the modules are: beside this file, unless a page says otherwise before its first list. */
-export const addresses = { player: new URL("player.wasm", import.meta.url), text: new URL("text.wasm", import.meta.url) };
+// A bundle that is no module has no address: there it is that of its script, or of the page.
+const here = import.meta.url || globalThis.document?.currentScript?.src || globalThis.document?.baseURI;
+
+/** Where the modules are: beside this file, unless a page says otherwise before its first list. A server gives the bytes. */
+export const addresses = { player: new URL("player.wasm", here), text: new URL("text.wasm", here) };
 
 const compiled = new Map();
 
@@ -13,11 +16,17 @@ function module(name) {
 }
 
 async function compile(address) {
+  if (ArrayBuffer.isView(address) || address instanceof ArrayBuffer) return WebAssembly.compile(address);
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   // A browser compiles what comes while it comes, if the server names the type.
   const isNamed = answer.headers.get("content-type")?.startsWith("application/wasm");
-  return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+  try {
+    return await (isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer()));
+  } catch (error) {
+    if (!/unsafe-eval|Content Security Policy/i.test(error.message)) throw error;
+    throw new Error("the page's Content-Security-Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src", { cause: error });
+  }
 }
 
 /** A layout that is not sound, or a world that it refuses: `findings` as `dslc check --format json` lists them. */
@@ -81,10 +90,14 @@ export class Engine {
   refusal() { return new LayoutError([], this.answer(this.calls.refusal())); }
 
   /** Puts the layout into a world. */
-  prepare({ sections, viewport, rightToLeft, reducedMotion, safeArea, params }) {
+  prepare({ sections, fields, viewport, rightToLeft, reducedMotion, safeArea, params }) {
     this.calls.viewport(viewport.width, viewport.height);
     const { top = 0, left = 0, bottom = 0, right = 0 } = safeArea ?? {};
     this.calls.environment(rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, top, left, bottom, right);
+    if (fields) {
+      this.calls.beginFields();
+      for (const [name, value] of Object.entries(fields)) this.calls.field(...this.put(name), Number(value), typeof value === "boolean" ? 1 : 0);
+    }
     if (sections) this.fill(sections); else this.calls.ownSections();
     for (const [name, value] of Object.entries(params)) this.calls.remember(...this.put(name), value);
     if (this.calls.prepare() !== 1) throw this.refusal();
@@ -94,8 +107,10 @@ export class Engine {
   // Data as columns of numbers: no text is made of them, and none is read.
   fill(sections) {
     this.calls.beginSections();
-    for (const { count, columns = {} } of sections) {
+    for (const { count, block, fields = {}, columns = {} } of sections) {
       this.calls.section(count);
+      if (block) this.calls.block(...this.put(block));
+      for (const [name, value] of Object.entries(fields)) this.calls.sectionField(...this.put(name), Number(value), typeof value === "boolean" ? 1 : 0);
       for (const [name, values] of Object.entries(columns)) {
         const isBoolean = typeof values[0] === "boolean";
         // An item without a value lacks the field.

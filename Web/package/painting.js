@@ -1,20 +1,17 @@
 // How an element of the layout becomes a node of the page.
 
-// Where a matrix changes its sign when left and right are exchanged.
-const MIRRORED = [1, 2, 3, 4, 8, 12];
-
 // The numbers of a row that decide how an element is drawn: its box, its transform, alpha; then its matrix, if it has one;
 // then its blur, what is cut off it (left, top, right, bottom, the radius of its corners), and how what is inside is moved
 // and scaled. Between them are the painting order, which is the caller's, and the bounding box, which follows from the rest.
 const PLAIN = 13, FLAT = 19, DRAWN = 35, ALL = 45;
 
-/** Puts a node where a row of numbers says. What is drawn as it was is left alone: in a plain list that is nearly all. */
-export function paint(node, numbers, at, space, shift) {
-  const drawn = node.drawn ??= new Float64Array(ALL);
-  const dx = shift?.x ?? 0, dy = shift?.y ?? 0, end = numbers[at + 21] === 0 ? FLAT : DRAWN;
-  let same = node.space === space && node.dx === dx && node.dy === dy;
-  node.dx = dx;
-  node.dy = dy;
+/** Puts a node where a row of numbers says, counted from an origin. What is drawn as it was is left alone: in a plain list that is
+ *  nearly all. */
+export function paint(node, numbers, at, { left, top }) {
+  const drawn = node.drawn ??= new Float64Array(ALL), end = numbers[at + 21] === 0 ? FLAT : DRAWN;
+  let same = node.left === left && node.top === top;
+  node.left = left;
+  node.top = top;
   for (let place = 0; place < end; place += place === PLAIN - 1 ? 6 : 1) {
     const number = numbers[at + 3 + place];
     if (drawn[place] === number) continue;
@@ -28,8 +25,7 @@ export function paint(node, numbers, at, space, shift) {
     same = false;
   }
   if (same) return;
-  node.space = space;
-  put(node, numbers, at, space, shift);
+  put(node, numbers, at);
 }
 
 /** Stacks a node over those below; a number that is high enough stays, unless it has to be the next. Answers the number. */
@@ -46,22 +42,12 @@ export const underneath = (node, count) => (node.z > count - HIGHEST ? node.z - 
 // Numbers grow as nodes come on top of those that stay, or fall; beyond this they begin anew.
 const HIGHEST = 100_000;
 
-function put(node, numbers, at, space, shift) {
-  // In a section that scrolls by itself places count in its own content.
-  let x = numbers[at + 3], y = numbers[at + 4], anchorX = numbers[at + 7], tx = numbers[at + 13];
+function put(node, numbers, at) {
+  let x = numbers[at + 3] + node.left, y = numbers[at + 4] + node.top;
   let a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
+  const anchorX = numbers[at + 7], tx = numbers[at + 13];
   const width = numbers[at + 5], height = numbers[at + 6], anchorY = numbers[at + 8], ty = numbers[at + 14];
   const matrix = numbers[at + 21] === 0 ? null : numbers.slice(at + 22, at + 38);
-  if (shift) {
-    x += shift.x;
-    y += shift.y;
-  } else if (space.horizontal) x += space.base; else y += space.base;
-  if (space.isMirrored) {
-    x = space.mirror - x - width;
-    anchorX = 1 - anchorX;
-    [b, c, tx] = [-b, -c, -tx];
-    if (matrix) for (const place of MIRRORED) matrix[place] = -matrix[place];
-  }
   // The box has whole sides, as browsers round them to 1/64 px; the transform stretches it to what it is.
   const wide = Math.max(1, Math.round(width)), high = Math.max(1, Math.round(height));
   const pivotX = anchorX * width, pivotY = anchorY * height, alongX = width / wide, alongY = height / high;
@@ -69,7 +55,7 @@ function put(node, numbers, at, space, shift) {
   if (node.wide !== wide) style.width = `${node.wide = wide}px`;
   if (node.high !== high) style.height = `${node.high = high}px`;
   if (node.alpha !== alpha) style.opacity = node.alpha = alpha;
-  mask(node, numbers, at, space.isMirrored, alongX, alongY);
+  mask(node, numbers, at, alongX, alongY);
   if (matrix) {
     style.transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix.join()}) translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
     return;
@@ -85,17 +71,16 @@ function put(node, numbers, at, space, shift) {
 
 // Blur, clip path and corners, and the place of what is inside, as variables: a picture takes
 // `object-position: calc(50% + var(--inner-x)) calc(50% + var(--inner-y))`.
-function mask(node, numbers, at, isMirrored, alongX, alongY) {
+function mask(node, numbers, at, alongX, alongY) {
   const { style } = node.element, blur = numbers[at + 38], corner = numbers[at + 43];
-  const [left, right] = isMirrored ? [numbers[at + 41], numbers[at + 39]] : [numbers[at + 39], numbers[at + 41]];
-  const top = numbers[at + 40], bottom = numbers[at + 42];
+  const left = numbers[at + 39], top = numbers[at + 40], right = numbers[at + 41], bottom = numbers[at + 42];
   const filter = blur > 0 ? `blur(${blur}px)` : "";
   if (filter !== (node.filter ?? "")) style.filter = node.filter = filter;
   const isCut = left !== 0 || top !== 0 || right !== 0 || bottom !== 0 || corner !== 0;
   const cut = isCut
     ? `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)` : "";
   if (cut !== (node.cut ?? "")) style.clipPath = node.cut = cut;
-  const inner = [isMirrored ? 0 - numbers[at + 44] : numbers[at + 44], numbers[at + 45], numbers[at + 46], numbers[at + 47]];
+  const inner = [numbers[at + 44], numbers[at + 45], numbers[at + 46], numbers[at + 47]];
   const isInside = inner[0] !== 0 || inner[1] !== 0 || inner[2] !== 1 || inner[3] !== 1;
   if (!isInside && !node.isInside) return;
   node.isInside = isInside;

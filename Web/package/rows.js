@@ -23,8 +23,7 @@ export class Rows {
       row.rounds = row.round > 0 ? Math.ceil(REACH / row.round) : 0;
       row.base = row.rounds * row.round;
       row.way = isSideways && list.isRightToLeft ? -1 : 1;
-      const whole = length + 2 * row.base, top = space.horizontal ? y : y + space.base;
-      const left = space.isMirrored ? space.mirror - x - space.base - width : space.horizontal ? x + space.base : x;
+      const whole = length + 2 * row.base, left = x + space.left, top = y + space.top;
       const box = [left, top, width, height, whole].join();
       if (row.box !== box) {
         const { style } = row.element;
@@ -32,12 +31,10 @@ export class Rows {
         Object.assign(style, { transform: `translate(${left}px,${top}px)`, width: `${width}px`, height: `${height}px` });
         Object.assign(style, isSideways ? { overflowX: "auto", overflowY: "hidden" } : { overflowX: "hidden", overflowY: "auto" });
         Object.assign(row.content.style, isSideways ? { width: `${whole}px`, height: "100%" } : { width: "100%", height: `${whole}px` });
-        // Nodes stand in the row's own content, which nothing repeats.
-        row.space = { horizontal: true, base: 0, isMirrored: space.isMirrored, mirror: width };
       }
       // What runs from right to left begins at the right end of its content.
       const along = row.way < 0 ? whole - width - offset - row.base : offset + row.base;
-      row.shift = isSideways ? { x: along - x, y: -y } : { x: -x, y: along - y };
+      row.shift = isSideways ? { left: along - x, top: -y } : { left: -x, top: along - y };
       row.isNew ??= offset;
     }
     for (const row of before.values()) row.element.remove();

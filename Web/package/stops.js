@@ -14,7 +14,7 @@ export class Stops {
   forget() {
     this.known = null;
     const { scroller, layout, options } = this.list, wanted = layout.snap && options.snap !== false;
-    scroller.style.scrollSnapType = wanted ? (layout.horizontal ? "x mandatory" : "y mandatory") : "none";
+    scroller.style.scrollSnapType = wanted ? `${layout.horizontal ? "x" : "y"} ${this.list.isBeside ? "proximity" : "mandatory"}` : "none";
     if (!wanted) this.end();
   }
 
@@ -23,9 +23,9 @@ export class Stops {
     const { engine, layout, space, viewport, options } = this.list;
     if (!layout.snap || options.snap === false) return;
     const length = (layout.horizontal ? viewport.width : viewport.height) || 1;
-    if (this.known && along - length >= this.known.low && along + length <= this.known.high) return;
+    if (this.known && this.known.base === space.base && along - length >= this.known.low && along + length <= this.known.high) return;
     const low = along - REACH * length, high = along + REACH * length;
-    this.known = { low, high };
+    this.known = { low, high, base: space.base };
     const wanted = new Set(engine.stops(low, high).map((stop) => stop + space.base));
     for (const [stop, mark] of this.marks) {
       if (wanted.has(stop)) continue;
@@ -40,7 +40,7 @@ export class Stops {
     mark.setAttribute("aria-hidden", "true");
     Object.assign(mark.style, {
       position: "absolute", width: "1px", height: "1px", pointerEvents: "none", visibility: "hidden", scrollSnapAlign: "start",
-      [space.isMirrored ? "right" : space.horizontal ? "left" : "top"]: `${stop}px`,
+      [!space.horizontal ? "top" : space.isMirrored ? "right" : "left"]: `${stop}px`,
     });
     content.append(mark);
     return mark;

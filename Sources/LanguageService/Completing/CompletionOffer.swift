@@ -30,7 +30,7 @@ struct CompletionOffer {
         case .newName: []
         case .formula(let call, let isInTest, let takesAll, let reach):
             CompletionOffer.distinct(
-                (takesAll ? [CompletionItem(keyword: "all")] : [])
+                (takesAll ? [CompletionItem(keyword: "all"), CompletionItem(keyword: "some")] : [])
                     + within(reach, formulaItems(call, isInTest, at: offset)))
         case .cell:
             declarations.names[Int(SourceID.main.number)].filter {

@@ -114,6 +114,12 @@ struct TokenRoles {
             }
             mark(line.type, .type, &roles)
             mark(line.quantifier, .keyword, &roles)
+            if line.quantifier >= 0, tree.text(ofToken: line.quantifier) == "exactly" {
+                mark(line.quantifier + 1, .keyword, &roles)
+            }
+            for everywhere in [line.everywhere, line.everywhere - 1] where line.everywhere >= 0 {
+                mark(everywhere, .keyword, &roles)
+            }
             if line.along >= 0 {
                 mark(line.along - 1, .keyword, &roles)
                 mark(line.along, .axis, &roles)

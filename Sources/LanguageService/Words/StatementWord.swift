@@ -96,6 +96,13 @@ package struct StatementWord: Sendable {
         ("from", "The file of an import."),
         ("as", "The name that an import has in this file."),
         ("all", "Behind `at`: every offset. Behind `expect`: every element that is on screen."),
+        ("some", "Behind `at`: an offset that exists. Behind `expect`: an element on screen that exists."),
+        ("exactly", "`exactly one`: an element on screen, and no other."),
+        ("overlaps", "Whether two boxes share an area: those that touch do not."),
+        ("per", "How much a number changes while the offset or a param grows by 1: `cell.frame.top per offset`."),
+        ("rises", "Whether a number never falls while the offset grows."),
+        ("falls", "Whether a number never rises while the offset grows."),
+        ("contains", "Whether a box has a point or another box in it."),
         ("to", "The place to which an item moves."),
         ("measured", "A field that the host finds out when it shows the cell."),
     ]

@@ -1,7 +1,7 @@
 /// The stable number of a kind of finding. Numbers are never reused. `dslc explain` has a page for each number.
 ///
 /// The hundreds are the area: 0 bytes, 1 grammar, 2 names, 3 types and units, 4 structure, 5 values in the file, 6
-/// imports, 7 limits, 8 warnings, 9 the world and the evaluation.
+/// imports, 7 limits, 8 warnings, 9 the world and the evaluation, 10 code of other languages.
 public enum DiagnosticCode: Int, CaseIterable, Sendable {
     // Bytes
     /// Unknown character.
@@ -128,6 +128,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unfitAllowance = 420
     /// Part that turns in an uneven owner.
     case turnedPart = 424
+    /// Arrangement that parts cannot have.
+    case unarrangedParts = 425
 
     // Values in the file
     /// Reversed range.
@@ -174,6 +176,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case mixedPlaces = 802
     /// Velocity compared with a number too small.
     case slowVelocity = 803
+    /// Mirrored by hand.
+    case mirroredByHand = 805
     /// Safe area kept free behind the views.
     case insetsBehindViews = 804
     /// Jump.
@@ -234,6 +238,10 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case malformedSkin = 912
     /// Undecided test.
     case testUndecided = 913
+
+    // Code of other languages
+    /// Not to be written as code.
+    case notEmitted = 1001
 
     /// The code as it is printed: `L0201`.
     public var text: String {

@@ -60,7 +60,7 @@ struct TokenGaps {
         }
         for node in tree.formulas {
             switch node.kind {
-            case .call: if let next = opens(node.token, .leftParenthesis) { flags[next].insert(.isTight) }
+            case .call, .countWhere: if let next = opens(node.token, .leftParenthesis) { flags[next].insert(.isTight) }
             case .index: flags[Int(node.token)].insert(.isTight)
             case .negate:
                 let next = Int(node.token) + 1

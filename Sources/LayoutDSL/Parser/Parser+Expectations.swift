@@ -14,6 +14,10 @@ extension Parser {
     /// `300 { … }`, `0...300 { … }`, `0...300 step 25 { … }`, `all { … }`
     mutating func parseSampling(_ statement: Int32) {
         let index = Int(statement)
+        if isWord(position, "some"), [.leftBrace, .number, .name, .minus].contains(kind(ahead: 1)) {
+            statements[index].quantifier = advance()
+            if kind == .leftBrace { return parseBlock(of: statement) }
+        }
         statements[index].low = parseAssignedFormula()
         if !isLost, accept(.ellipsis) {
             statements[index].high = parseAssignedFormula()
@@ -81,14 +85,93 @@ extension Parser {
         if word == .insert, kind == .leftBrace, !isLost { parseBlock(of: statement) }
     }
 
-    /// `[all] formula [in low...high]`
+    /// `[all | some | exactly one] [kind[, other in kind] [in layout]:] formula [in low...high] [in layout]`, or
+    /// `mirrored`, or `same as { … }`.
     mutating func parseExpectation(_ statement: Int32) {
         let index = Int(statement)
-        if isWord(position, "all") { statements[index].quantifier = advance() }
+        let isLast = startsLine(ahead: 1) || [.rightBrace, .semicolon, .end].contains(kind(ahead: 1))
+        if isWord(position, "mirrored"), isLast {
+            statements[index].quantifier = advance()
+            return
+        }
+        if isWord(position, "same"), kind(ahead: 1) == .name, isWord(position + 1, "as"), !startsLine(ahead: 1) {
+            statements[index].quantifier = advance()
+            position += 1
+            return parseBlock(of: statement)
+        }
+        parseQuantifier(of: statement)
+        if isLost { return }
         statements[index].formula = parseAssignedFormula()
+        if !isLost, isInLayout { parseEverywhere(of: statement) }
         if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
         // A second range is reported as what stands behind the statement; nothing is left to be checked.
+        if !isLost, isInLayout { parseEverywhere(of: statement) }
         if !isLost, isWord(position, "in"), !startsLine() { statements[index].formula = -1 }
+    }
+
+    /// `all`, `some`, `exactly one`, and what they are about where a colon stands behind it.
+    private mutating func parseQuantifier(of statement: Int32) {
+        let index = Int(statement)
+        // A name may stand behind them, or what begins a formula; `some > 0` is about a name of the file.
+        let begins = [.name, .not, .leftParenthesis].contains(kind(ahead: 1))
+        let goesOn = begins && !startsLine(ahead: 1) && !isInfixWord(1)
+        if isWord(position, "all") {
+            statements[index].quantifier = advance()
+        } else if isWord(position, "some"), goesOn {
+            statements[index].quantifier = advance()
+        } else if isWord(position, "exactly"), isWord(min(position + 1, tokens.count - 1), "one") {
+            statements[index].quantifier = advance()
+            position += 1
+        } else {
+            return
+        }
+        guard kind == .name else { return }
+        switch kind(ahead: 1) {
+        case .colon: statements[index].variable = advance()
+        case .comma:
+            statements[index].variable = advance()
+            position += 1
+            statements[index].other = expectName(after: "`,`")
+            guard !isLost else { return }
+            guard isWord(position, "in"), kind(ahead: 1) == .name else {
+                return report(.unexpectedToken(foundOnLine, expected: "`in` and a kind of element", at: whereMissing))
+            }
+            position += 1
+            if isWord(position, "layout") {
+                statements[index].everywhere = advance()
+                statements[index].otherKind = statements[index].variable
+            } else {
+                statements[index].otherKind = advance()
+                if isInLayout { parseEverywhere(of: statement) }
+            }
+        case .name where isInLayout(ahead: 1) && kind(ahead: 3) == .colon:
+            statements[index].variable = advance()
+            parseEverywhere(of: statement)
+        default: return
+        }
+        guard accept(.colon) else {
+            return report(.unexpectedToken(foundOnLine, expected: "`:` and what is expected", at: whereMissing))
+        }
+    }
+
+    /// Whether `in layout` stands here, and no range that begins with the word.
+    private var isInLayout: Bool { isInLayout(ahead: 0) }
+
+    private func isInLayout(ahead: Int) -> Bool {
+        let (first, second) = (min(position + ahead, tokens.count - 1), min(position + ahead + 1, tokens.count - 1))
+        guard isWord(first, "in"), !startsLine(ahead: ahead), isWord(second, "layout") else { return false }
+        return ![.dot, .ellipsis].contains(kind(ahead: ahead + 2))
+    }
+
+    private mutating func parseEverywhere(of statement: Int32) {
+        position += 1
+        statements[Int(statement)].everywhere = advance()
+    }
+
+    /// Whether a word stands so far ahead that only an operand may come before.
+    private func isInfixWord(_ ahead: Int) -> Bool {
+        let index = min(position + ahead, tokens.count - 1)
+        return ["in", "x", "overlaps", "contains", "per", "rises", "falls"].contains(text(index))
     }
 
     /// `[index]` or `[section, item]` behind a value.

@@ -116,15 +116,28 @@ extension Parser {
         case .greater: Infix(kind: .greater, power: Parser.comparisonPower)
         case .greaterEqual: Infix(kind: .greaterEqual, power: Parser.comparisonPower)
         case .cross: Infix(kind: .sizePair, power: Parser.sizePower)
-        case .name:
-            (brackets > 0 || !startsLine()) && isWord(position, "x")
-                ? Infix(kind: .sizePair, power: Parser.sizePower) : nil
+        case .name: brackets > 0 || !startsLine() ? infixWord : nil
         case .plus: Infix(kind: .add, power: 6)
         case .minus: Infix(kind: .subtract, power: 6)
         case .star: Infix(kind: .multiply, power: 7)
         case .slash: Infix(kind: .divide, power: 7)
         default: nil
         }
+    }
+
+    /// A word behind its operand.
+    private var change: FormulaKind? {
+        guard kind == .name, brackets > 0 || !startsLine() else { return nil }
+        return isWord(position, "rises") ? .rises : isWord(position, "falls") ? .falls : nil
+    }
+
+    /// A word between two operands.
+    private var infixWord: Infix? {
+        if isWord(position, "x") { return Infix(kind: .sizePair, power: Parser.sizePower) }
+        if isWord(position, "overlaps") { return Infix(kind: .overlaps, power: Parser.comparisonPower) }
+        if isWord(position, "per") { return Infix(kind: .per, power: 7) }
+        if isWord(position, "contains") { return Infix(kind: .contains, power: Parser.comparisonPower) }
+        return nil
     }
 
     /// Reads operands and operators that bind tighter than `limit`.
@@ -134,7 +147,12 @@ extension Parser {
         var left = parseOperand()
         var comparison: Int?
         var size: Int?
-        while !isLost, let operation = infix, operation.power > limit {
+        while !isLost {
+            if limit < Parser.comparisonPower, let change {
+                left = node(change, arity: 1, first: first, token: advance(), from: firstToken)
+                continue
+            }
+            guard let operation = infix, operation.power > limit else { break }
             let token = advance()
             if tokens[Int(token)].kind == .assign { reportSingleEqual(Int(token), behind: Int(firstToken)) }
             let isChained =
@@ -253,6 +271,22 @@ extension Parser {
                 _ = advance()
                 _ = nestedFormula()
                 return node(.firstWhere, arity: 2, first: first, token: token, from: token)
+            }
+            if isWord(position, "count"), kind(ahead: 1) == .leftParenthesis, kind(ahead: 2) == .name,
+                isWord(min(position + 3, tokens.count - 1), "where")
+            {
+                let token = advance()
+                let read: Void? = delimited(.rightParenthesis) { parser in
+                    let name = parser.advance()
+                    parser.node(.name, arity: 0, first: nil, token: name, from: name)
+                    _ = parser.advance()
+                    _ = parser.parseFormula()
+                }
+                if read == nil {  // nested too deep: nothing was read
+                    _ = missingNode()
+                    _ = missingNode()
+                }
+                return node(.countWhere, arity: 2, first: first, token: token, from: token)
             }
             let name = advance()
             guard kind == .leftParenthesis else {

@@ -5,7 +5,7 @@ package enum Property: String, CaseIterable, Sendable {
         perspective, hidden, blur, eye, drawn, clip, corner, inner
     case innerTranslation = "inner.translation"
     case innerScale = "inner.scale"
-    case count, scroll, viewport, items, snap, halt, loop, opens, keep
+    case count, scroll, viewport, items, snap, halt, loop, opens, keep, mirrors
 
     /// Byte by byte, as all names are compared.
     package init?(rawValue: String) {

@@ -25,7 +25,9 @@ package struct WrittenValue {
 
     /// The same over a length, where it is divided by a number: `offset.y / 600pt`.
     package var divided: String? {
-        guard isShort, let end = numberEnd(behind: UInt8(ascii: "/")) else { return nil }
+        guard bytes.count <= 200, !bytes.contains(0x0A), let end = numberEnd(behind: UInt8(ascii: "/")) else {
+            return nil
+        }
         return text(bytes[..<end]) + "pt" + text(bytes[end...])
     }
 

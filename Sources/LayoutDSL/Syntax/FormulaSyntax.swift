@@ -30,6 +30,14 @@ package enum FormulaKind: UInt8, Sendable {
     case conditional
     /// `first name where condition`; two children, the name and the condition; the token is `first`.
     case firstWhere
+    /// `count(name where condition)`; two children, the name and the condition; the token is `count`.
+    case countWhere
+    /// `a overlaps b`, `a contains b`: two boxes, or a box and a point; two children each.
+    case overlaps, contains
+    /// `a per offset`: how fast a number changes; two children.
+    case per
+    /// `a rises`, `a falls`; one child.
+    case rises, falls
     /// Stands where the parser wanted a formula and found none, or (with children) one that makes no sense; reported
     /// there.
     case missing

@@ -36,9 +36,10 @@ package enum StatementKind: UInt8, Sendable {
     case appear, disappear
     /// `test "name" { … }`
     case test
-    /// `at 300 { … }` and `at 0...300 step 25 { … }`, in a test: the offsets at which something is expected.
+    /// `at 300 { … }`, `at 0...300 step 25 { … }` and `at some { … }`, in a test: the offsets at which something is
+    /// expected.
     case at
-    /// `expect formula`, `expect all formula in low...high`, in a test.
+    /// `expect formula`, `expect all formula in low...high`, `expect all cell, other in cell: formula`, in a test.
     case expect
     /// `data "path"`, in a test: the data of its world.
     case source
@@ -87,8 +88,16 @@ package struct StatementSyntax: Sendable {
     package var arguments: Range<Int32> = 0..<0
     /// The token of the axis behind `along`, of a use; -1 without one.
     package var along: Int32 = -1
-    /// The token of the `all` of an expectation; -1 without one.
+    /// The token of the `all`, `some` or `exactly` of an expectation, or of the `some` of an `at`; -1 without one.
     package var quantifier: Int32 = -1
+    /// The token of the kind before the colon of an expectation, `cell` in `all cell, other in title: …`; -1 without one.
+    package var variable: Int32 = -1
+    /// The token of the second name before that colon, `other`; -1 without one.
+    package var other: Int32 = -1
+    /// The token of the kind of the second name, `title`; -1 without one.
+    package var otherKind: Int32 = -1
+    /// The token of the `layout` in `all cell in layout: …`; -1 without one.
+    package var everywhere: Int32 = -1
     /// The first statement of its block; -1 when the block is empty or there is none.
     package var body: Int32 = -1
     /// The next statement of the block it stands in; -1 at the end.

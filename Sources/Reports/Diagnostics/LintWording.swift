@@ -165,7 +165,7 @@ private enum LintWording {
             return (
                 "`\(name(path))` is moved by \(number(shift)) points across\(at), to the same side from right to left",
                 "",
-                "say it with `cross`, which is mirrored: `translation: (cross: 20, main: 0)`"
+                "leave `mirrors: false` out, and it is moved the other way there"
             )
         case .finite(let trouble):
             var isNaN = false

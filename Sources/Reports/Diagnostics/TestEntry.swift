@@ -10,9 +10,13 @@ package struct TestEntry: Sendable {
     private let verdict: TestResult.Verdict?
     private let ranges: Int
     private let offsets: Int
+    /// At how many stops it compares worlds.
+    private let stops: Int
     private let worlds: Int
     /// How much of its world takes every value between two.
     private let worldRanges: Int
+    /// Whether one offset is enough for some of what it says.
+    private let isSome: Bool
     /// Whether it names single offsets by a step.
     private let isSwept: Bool
     private let scope: TestScope?
@@ -24,8 +28,10 @@ package struct TestEntry: Sendable {
         verdict = result?.verdict
         worlds = result?.worldCount ?? 1
         worldRanges = test.settings.count { $0.isContinuous }
-        ranges = test.samplings.count { $0.isEveryOffset }
-        offsets = result?.sampleCount ?? 0
+        ranges = test.samplings.count { $0.isEveryOffset && !$0.isSome }
+        isSome = test.samplings.contains { $0.isSome }
+        stops = result?.stopCount ?? 0
+        offsets = (result?.sampleCount ?? 0) + stops
         isSwept = test.samplings.contains { $0.isSwept }
         scope = result?.scope
         witnesses = (result?.failures ?? []).compactMap { Witness($0, of: test, sources) }
@@ -57,7 +63,12 @@ package struct TestEntry: Sendable {
             closeness.append(worldRanges == 1 ? "1 range" : "\(worldRanges) ranges")
         }
         if verdict == .sampled, ranges > 0 { closeness.append(ranges == 1 ? "1 range" : "\(ranges) ranges") }
-        if verdict == .sampled, isSwept { closeness.append(offsets == 1 ? "1 offset" : "\(offsets) offsets") }
+        if verdict == .sampled, isSwept {
+            let offsets = offsets - stops
+            closeness.append(offsets == 1 ? "1 offset" : "\(offsets) offsets")
+        }
+        if hasPassed, stops > 0 { closeness.append(stops == 1 ? "1 stop" : "\(stops) stops") }
+        if isSome, hasPassed { closeness.append("an offset is found") }
         if worlds > 1 { closeness.append("\(worlds) worlds") }
         return name + (closeness.isEmpty ? "" : "   " + closeness.joined(separator: ", "))
     }
@@ -124,6 +135,7 @@ private struct Witness: Sendable, JSONValue {
     private let offset: Double
     private let element: String?
     private let world: [TestWorldValue]
+    private let holdsFor: [TestWorldValue]
     private let text: String?
 
     /// nil for what fails at no offset.
@@ -132,6 +144,7 @@ private struct Witness: Sendable, JSONValue {
         self.offset = offset
         element = failure.element.map { "\($0.kind)[\($0.section),\($0.item)]" }
         world = failure.world
+        holdsFor = failure.holdsFor
         text = WitnessTest(failure, of: test, sources)?.text
     }
 
@@ -139,6 +152,7 @@ private struct Witness: Sendable, JSONValue {
         writer.append("{\"offset\": ", json: offset)
         writer.append(", \"element\": ", json: element)
         writer.append(", \"world\": ", json: world)
+        writer.append(", \"holdsFor\": ", json: holdsFor)
         writer.append(", \"test\": ", json: text)
         writer.append("}")
     }
@@ -153,6 +167,7 @@ extension TestWorldValue: JSONValue {
         } else {
             writer.append(", \"value\": ", json: WrittenNumber.value(value, unit))
         }
+        if let upTo { writer.append(", \"upTo\": ", json: WrittenNumber.value(upTo, unit)) }
         writer.append(", \"unit\": ", json: unit == .angle ? "deg" : "")
         writer.append("}")
     }

@@ -28,6 +28,7 @@ extension Diagnostic {
         var secondary: [Label] = []
         let message: String
         var help: String?
+        var notes: [String] = []
         switch failure.reason {
         case .isFalse:
             var place = ""
@@ -35,11 +36,26 @@ extension Diagnostic {
                 place += " at offset " + (failure.isWitness ? WrittenNumber.text(offset) : SpokenNumber.text(offset))
             }
             if let element = failure.element {
-                place += " for \(element.kind)[\(element.section), \(element.item)]"
+                place += " for \(TestWording.text(element))"
+                if let other = failure.other { place += " and \(TestWording.text(other))" }
             }
             message = "test \"\(test)\": this does not hold\(place)"
             if let verdict = failure.verdict { primary = Label(verdict, "false") }
             secondary = failure.parts.map { Label($0.anchor, TestWording.text($0)) }
+        case .holdsFor(let count):
+            let offset = failure.offset.map {
+                " at offset " + (failure.isWitness ? WrittenNumber.text($0) : SpokenNumber.text($0))
+            }
+            let word = count == 0 ? "no element" : "\(count) elements"
+            message = "test \"\(test)\": this holds for \(word) on screen\(offset ?? "")"
+        case .differs(let difference):
+            let element = failure.element.map(TestWording.text) ?? ""
+            let place = failure.offset.map { " at offset \(SpokenNumber.text($0))" } ?? ""
+            message = "test \"\(test)\": the two worlds differ\(place)"
+            notes.append(TestWording.text(difference, of: element))
+        case .nowhere:
+            let element = failure.element.map { " for \(TestWording.text($0))" } ?? ""
+            message = "test \"\(test)\": this holds at no offset of the range\(element)"
         case .missing(let path) where path.item < 0:
             message = "test \"\(test)\": section \(path.section) does not scroll by itself in this world"
             help = "sections are counted from 0; say `scroll` in the block of the section"
@@ -50,7 +66,8 @@ extension Diagnostic {
             message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this tests nothing"
         case .undecided(let doubt, let low, let high, let formula):
             let range = "\(TestWording.coarse(low))...\(TestWording.coarse(high))"
-            message = "test \"\(test)\": whether this holds at every offset stays open, first in `\(range)`"
+            let place = if case .end = doubt { "" } else { ", first in `\(range)`" }
+            message = "test \"\(test)\": whether this holds at every offset stays open\(place)"
             if let formula { secondary.append(Label(formula, "this keeps it open")) }
             switch doubt {
             case .open:
@@ -61,10 +78,15 @@ extension Diagnostic {
                 help = "where scrolling stops is not followed over a range: look at single offsets, as with `step 1`"
             case .world:
                 help =
-                    "lines and columns that hang on two ranges, shared room and what scrolls by itself are not followed over a range of worlds: give single values, as with `step 10`"
+                    "lines and columns that depend on two ranges, shared room, and a section that opens elsewhere or repeats its content are not followed over a range of worlds: give single values, as with `step 10`"
             case .place:
                 help =
                     "the offsets of this `at` depend on ranges of the world: give these a `step`, or say `at all` and the offsets as a condition"
+            case .end:
+                help =
+                    "how far an offset goes depends on another range: say it by numbers, as in `section[1].offset: 0...300`, or give the other range a `step`"
+            case .compared:
+                help = "two worlds are compared at single offsets of single worlds: give the range a `step`"
             case .tooMany:
                 help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
             case .spent:
@@ -86,18 +108,12 @@ extension Diagnostic {
         case .notFinite:
             message = "test \"\(test)\": this value is not finite here"
         }
-        var notes: [String] = []
         if !failure.world.isEmpty {
-            var text = ""
-            for value in failure.world {
-                text += (text.isEmpty ? "" : "; ") + value.name + ": "
-                if let end = value.upTo {
-                    text += TestWording.text(value.value, value.unit) + "..." + TestWording.text(end, value.unit)
-                } else {
-                    text += WrittenNumber.text(value.value, value.unit)
-                }
-            }
-            notes.append("in the world `\(text)`")
+            notes.append("in the world `\(failure.world.map(TestWording.text).joined(separator: "; "))`")
+        }
+        if !failure.holdsFor.isEmpty {
+            let parts = failure.holdsFor.map { "`\(TestWording.text($0))`" }
+            notes.append("it holds for " + parts.joined(separator: ", and for "))
         }
         if let moment = failure.moment {
             notes.append(
@@ -131,6 +147,23 @@ enum TestWording {
         case .plain, .length, .share: SpokenNumber.text(number)
         }
     }
+
+    /// A line of a test: `gap: 20`, or `gap: 0...31.5` for a part of a range.
+    static func text(_ value: TestWorldValue) -> String {
+        guard let end = value.upTo else { return value.name + ": " + WrittenNumber.text(value.value, value.unit) }
+        return value.name + ": " + text(value.value, value.unit) + "..." + text(end, value.unit)
+    }
+
+    static func text(_ difference: WorldDifference, of element: String) -> String {
+        switch difference {
+        case .shown(isInOther: true): "`\(element)` is on screen in the other world, and not in this one"
+        case .shown(isInOther: false): "`\(element)` is on screen in this world, and not in the other one"
+        case .number(let name, let expected, let found):
+            "`\(element).\(name)` should be \(SpokenNumber.text(expected)) in the other world, and is \(SpokenNumber.text(found))"
+        }
+    }
+
+    static func text(_ path: ElementPath) -> String { "\(path.kind)[\(path.section), \(path.item)]" }
 
     static func text(_ part: TestPart) -> String {
         if let cell = part.cell { return cell }

@@ -23,11 +23,12 @@ struct WitnessTest {
                 lines.append(text)
             }
         }
-        guard let expected = written(failure.span),
-            let each = test.samplings.lazy.flatMap({ $0.expectations }).first(where: { $0.span == failure.span })
+        guard
+            let each = test.samplings.lazy.flatMap({ $0.expectations }).first(where: { $0.span == failure.span }),
+            let expected = written(each.written)
         else { return nil }
         let place = WrittenNumber.text(offset)
-        lines.append("at \(place) { expect \(each.each == nil ? "" : "all ")\(expected) }")
+        lines.append("at \(place) { expect \(expected) }")
         text = "test \"\(test.name), at \(place)\" { \(lines.joined(separator: "; ")) }"
     }
 }

@@ -1008,6 +1008,7 @@ layout List {
 
 A test names an element with its indices: section and item for a cell, the section for a view that each section has once.
 `expect all cell…` tests each cell on screen: there the cell has no index, and other elements need theirs.
+`expect all cell, other in title: …` tests each cell with each title. Before the `:` stand kinds of elements that exist more than once.
 Indices are whole numbers that are known from the file.
 
 ```layout fail
@@ -1195,6 +1196,35 @@ layout List {
     rotation: 30deg
     scale: 1.5
     part badge { size: 20 x 20; rotation: 15deg }
+  }
+}
+```
+
+## L0425 arrangement that parts cannot have
+
+An arrangement in an element places the parts of the element. Each part gets formulas of its own, so only the folds
+`sum`, `sumBefore`, `largest`, `wrap` and `at` are there: `stack`, `flow` and `grid` have no others. At most 64 parts are
+arranged.
+Use one of these, or give parts a `place`: a part with a `place` is not arranged.
+
+```layout fail
+layout List {
+  cell {
+    size: 100% x 100
+    waterfall(columns: 2)
+    part photo { size: 100% x 40 }
+    part title { size: 100% x 20 }
+  }
+}
+```
+
+```layout
+layout List {
+  cell {
+    size: 100% x 100
+    stack(gap: 8)
+    part photo { size: 100% x 40 }
+    part title { size: 100% x 20 }
   }
 }
 ```
@@ -1517,6 +1547,26 @@ layout Notch {
 }
 ```
 
+## L0805 mirrored by hand
+
+A line chooses a place by the direction of text. A layout is written from left to right, and is drawn as its mirror image where
+lines of text run from right to left. The choice turns it round a second time, so it stays on the same side.
+Write it for left to right alone. For what keeps its sides, such as the picture of a clock, write `mirrors: false`.
+
+```layout fail
+layout List {
+  insets.left: if rightToLeft then 0 else 64
+  cell { size: 100% x 60 }
+}
+```
+
+```layout
+layout List {
+  insets.left: 64
+  cell { size: 100% x 60 }
+}
+```
+
 ## L0810 jump
 
 A value of an element is suddenly another one at an offset, while the element is on screen: its frame, its scale, a turn, its blur or its opacity jumps, it appears or is gone.
@@ -1784,16 +1834,18 @@ layout List {
 ## L0820 motion that is not mirrored
 
 An element moves across as the content scrolls, and to the same side on a device on which lines of text run from right to left.
-There everything else rests on the other side: what slid in from the edge now slides over the text.
-Say the motion with `cross`, which is mirrored.
+It keeps its sides by `mirrors: false`, and everything else rests on the other side: what slid in from the edge now slides over
+the text. Without that line it is mirrored with the layout.
 
 ```layout lint
 layout List {
   viewport: 375 x 600
   items:    20
+  stack(align: 0)
   cell {
     size:          50% x 60
     translation.x: clamp(offset.y / 2, 0, 30)
+    mirrors:       false
   }
 }
 ```
@@ -1802,9 +1854,10 @@ layout List {
 layout List {
   viewport: 375 x 600
   items:    20
+  stack(align: 0)
   cell {
-    size:        50% x 60
-    translation: (cross: clamp(offset.y / 2, 0, 30), main: 0)
+    size:          50% x 60
+    translation.x: clamp(offset.y / 2, 0, 30)
   }
 }
 ```
@@ -2045,6 +2098,14 @@ layout List {
   test "rests at a cell" { at 0...500 step 50 { expect stop(offset.y) >= 0 } }
 }
 ```
+
+## L1001 not to be written as code
+
+`dslc emit` writes a layout as code that needs no library, and this layout has something that it does not write.
+That are `trail` and what is made of it (`comeBack`), `fit`, `current`, sections that scroll by themselves, and formulas of more than 300 steps on top of each other.
+A number is never approximated: the layout is written as a whole or refused.
+An app runs the layout as it is with the library, and a page with the web package.
+To have code, write an app bar that stays (`sticky`, `collapse`) or leaves (`scrollAway`), and cells in a `flow`, a `grid` or a `waterfall`.
 
 """### }
 }

@@ -35,7 +35,14 @@ extension FrameReport {
             writer.append(literal: "},")
             spacing.breakLine(2, orSpace: true, into: &writer)
         }
-        writer.append("\"viewport\": ", json: viewport)
+        if let left = frame.viewportLeft {
+            writer.append("\"viewport\": {\"x\": ", json: left)
+            writer.append(", \"width\": ", json: viewport.width)
+            writer.append(", \"height\": ", json: viewport.height)
+            writer.append(literal: "}")
+        } else {
+            writer.append("\"viewport\": ", json: viewport)
+        }
         writer.append(literal: ",")
         if contentInsets != .init() {
             spacing.breakLine(2, orSpace: true, into: &writer)

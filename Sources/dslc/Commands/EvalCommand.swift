@@ -29,6 +29,7 @@ struct EvalCommand {
             let layout = try loader.layout(besideOutput: request.output)
             let end = try request.transition.map { transition throws(EvalError) in try otherEnd(transition) }
             let world = try loader.prepare(layout, phase: request.phase, beside: end?.layout)
+            if let log = request.log { return try compare(with: log, world) }
             if let sweep = request.world.options.sweep, let last = sweep.values.last {
                 // What a value is refused for is said before anything is written.
                 _ = try loader.prepared(world, setting: last)
@@ -48,6 +49,19 @@ struct EvalCommand {
         } catch {
             return try loader.exitCode(of: error)
         }
+    }
+
+    /// Tells where a log of frames differs from the layout.
+    private func compare(with log: LogRequest, _ prepared: Prepared) throws(EvalError) -> ExitCode {
+        let frames = try log.read()
+        let comparison = LogComparison(frames, prepared, tolerance: log.tolerance)
+        let text = comparison.text(frames: frames.entries.count)
+        try console.write(to: request.output) { channel in
+            var writer = TextWriter()
+            writer.append(text)
+            channel.write(&writer)
+        }
+        return comparison.differences.isEmpty ? .clean : .inputErrors
     }
 
     /// Reads the other end of a transition.

@@ -1,5 +1,5 @@
 /// The version of the tool.
 enum ToolVersion {
     /// What `dslc --version` prints.
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 }

@@ -64,6 +64,13 @@ struct Arguments {
         return other
     }
 
+    /// The same without the first operand: what it was said by has been read.
+    func withoutFirstOperand() -> Arguments {
+        var other = self
+        other.operands.removeFirst(min(1, operands.count))
+        return other
+    }
+
     /// Whether the option was given.
     func has(_ option: OptionDescription) -> Bool { given.contains { $0.name == option.name } }
 

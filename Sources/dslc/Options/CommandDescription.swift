@@ -2,7 +2,8 @@
 struct CommandDescription {
     /// Which command it is.
     enum Kind: CaseIterable {
-        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, build, words, lsp, mcp,
+        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, build, emit, words, lsp,
+            mcp,
             completions, help
     }
 
@@ -113,12 +114,13 @@ struct CommandDescription {
                     .direction,
                     .reducedMotion,
                     .element,
-                    .showing, .shownPlace, .under,
+                    .showing, .shownPlace, .under, .framesOf, .logTolerance,
                     .appearing, .disappearing, .to, .toItems, .toData, .toSet, .toOffset, .progress, .changes, .all,
                     .evalFormat, .json, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
-                    (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
+                    (.clean, "every number was found, no frame differs"),
+                    (.inputErrors, "the layout, the data or a value has errors, or frames differ"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .render:
@@ -283,6 +285,19 @@ struct CommandDescription {
                 options: [.output, .color, .stdinName, .root, .watch, .help, .version],
                 exitCodes: [
                     (.clean, "the compiled layout was written"), (.inputErrors, "the layout has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .emit:
+            CommandDescription(
+                kind: kind, name: "emit", purpose: "writes a layout as code that needs no library",
+                operands: "js|swift FILE|- [options]",
+                examples: [
+                    "dslc emit js jungle.layout -o jungle.js", "dslc emit swift wheel.layout > WheelLayout.swift",
+                ],
+                options: [.output, .emitTarget, .emitCheck, .color, .stdinName, .root, .watch, .help, .version],
+                exitCodes: [
+                    (.clean, "the code was written, or with --check is what would be written"),
+                    (.inputErrors, "the layout has errors, cannot be code, or with --check the file is behind"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .help:

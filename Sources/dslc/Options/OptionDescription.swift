@@ -45,6 +45,8 @@ extension OptionDescription {
         "--format", FindingsPrinter.Format.allCases.map(\.rawValue), help: "format of the findings (default: text)")
     static let fix = flag("--fix", help: "rewrite the files with the safe fixes applied")
     static let likely = flag("--likely", help: "with --fix: also the fixes that are probably right")
+    static let emitCheck = flag("--check", help: "write nothing, fail when the files of -o are behind")
+    static let emitTarget = choice("--target", ["plain"], help: "what Swift imports (default: plain, Foundation alone)")
     static let formatCheck = flag("--check", help: "rewrite nothing, name the files that would change")
     static let formatDiff = flag("--diff", help: "rewrite nothing, show what would change")
     static let filter = value("--filter", "TEXT", repeats: true, help: "run only the tests with this in their name")
@@ -74,6 +76,9 @@ extension OptionDescription {
     static let sweptSet = value(
         "--set", "NAME=VALUE", repeats: true, help: "set a param: 500, 30deg, true; a sweep: 0...1")
     static let element = value("--element", "PATH", help: "only this element, on screen or not: cell[1,2], menu")
+    static let framesOf = value("--frames-of", "FILE", help: "compare with frames that another program has printed")
+    static let logTolerance = value(
+        "--tolerance", "N", help: "with --frames-of: so much is the same (default: 0.01)")
     static let showing = value("--showing", "PATH", help: "at the offset that shows this element: cell[0,12]")
     static let shownPlace = choice("--at", ["start", "centre", "end", "nearest"], help: "where it is shown")
     static let under = value("--under", "X,Y", help: "only the topmost element at a point of the content")

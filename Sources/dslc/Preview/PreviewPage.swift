@@ -73,6 +73,7 @@ struct PreviewPage {
         PageTexts.transitionScript,
         PageTexts.changesScript,
         PageTexts.exportsScript,
+        PageTexts.helpScript,
         PageTexts.shellScript,
         PageTexts.backgroundScript,
         PageTexts.sessionScript,

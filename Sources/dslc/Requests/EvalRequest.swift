@@ -22,6 +22,8 @@ struct EvalRequest {
     let place: ShownPlace
     /// The point of `--under`, in content coordinates.
     let under: LayoutPoint?
+    /// The log of frames to compare with; nil without.
+    let log: LogRequest?
     /// Whether elements off screen take part.
     let all: Bool
     /// How frames are written.
@@ -61,6 +63,7 @@ struct EvalRequest {
         }
         (showing, place) = try EvalRequest.showing(arguments)
         under = try EvalRequest.under(arguments)
+        log = try LogRequest.read(arguments)
         let others = [OptionDescription.to, .toItems, .toData, .toSet].filter { arguments.has($0) }
         if let other = others.first, showing != nil || under != nil {
             throw arguments.usage(

@@ -8,15 +8,10 @@ struct PlainRow {
     let frame: LayoutRectangle
     let offset: Double
     let isHorizontal: Bool
-    /// Whether it is the mirror image of what it is from left to right.
-    let isMirrored: Bool
 
     private var shift: (x: Double, y: Double) {
         (frame.x - (isHorizontal ? offset : 0), frame.y - (isHorizontal ? 0 : offset))
     }
-
-    /// Where x of a mirror image is counted from.
-    private var edge: Double { frame.x + frame.width + offset }
 
     /// Whether a box in the row's content is seen through the row's window and another one, both in the layout's content.
     func shows(_ box: LayoutRectangle, in window: LayoutRectangle) -> Bool {
@@ -25,7 +20,7 @@ struct PlainRow {
         let top = max(frame.y, window.y)
         let bottom = min(frame.y + frame.height, window.y + window.height)
         guard left < right, top < bottom else { return false }
-        let (near, far) = isMirrored ? (edge - right, edge - left) : (left - shift.x, right - shift.x)
+        let (near, far) = (left - shift.x, right - shift.x)
         let isAcross = box.x < far && near < box.x + box.width
         return isAcross && box.y < bottom - shift.y && top - shift.y < box.y + box.height
     }
@@ -36,27 +31,8 @@ struct PlainRow {
         placed.isInRow = true
         placed.frame.y += shift.y
         placed.center.y += shift.y
-        guard isMirrored else {
-            placed.frame.x += shift.x
-            placed.center.x += shift.x
-            return placed
-        }
-        placed.frame.x = edge - (element.frame.x + element.frame.width)
-        placed.center.x = edge - element.center.x
-        placed.anchorPoint.x = 1 - element.anchorPoint.x
-        for quantity in [ElementQuantity.translationX, .rotationY, .rotationZ, .eyeX] {
-            placed.quantities[quantity] = -element.quantities[quantity]
-        }
-        placed.transform.b = -element.transform.b
-        placed.transform.c = -element.transform.c
-        placed.transform.tx = -element.transform.tx
-        // S · M · S, where S turns the sign of x.
-        placed.transform3D = element.transform3D.map { matrix in
-            matrix.enumerated().map { number, entry in
-                let isTurned = (number / 4 == 0) != (number % 4 == 0)
-                return isTurned ? -entry : entry
-            }
-        }
+        placed.frame.x += shift.x
+        placed.center.x += shift.x
         return placed
     }
 }

@@ -240,6 +240,29 @@ struct PlainWalk {
         }
     }
 
+    /// What is drawn of elements where lines of text run from right to left.
+    func drawn(_ elements: [Attributes]) -> [Attributes] {
+        guard isMirrored else { return elements }
+        return elements.map(PlainMirror(width: contentSize.width).placed)
+    }
+
+    private var isMirrored: Bool { world.environment[5] != 0 && layout.mirrors }
+
+    /// A rectangle of what is drawn, in the layout as it is written.
+    func written(_ drawn: LayoutRectangle) -> LayoutRectangle {
+        guard isMirrored else { return drawn }
+        return LayoutRectangle(
+            x: contentSize.width - drawn.x - drawn.width, y: drawn.y, width: drawn.width, height: drawn.height)
+    }
+
+    /// What is on screen, in the layout as it is written.
+    func screen(at offset: LayoutPoint) -> LayoutRectangle {
+        let screen = world.screen(at: offset)
+        guard isMirrored else { return screen }
+        return LayoutRectangle(
+            x: offset.x - world.environment[9], y: screen.y, width: screen.width, height: screen.height)
+    }
+
     /// How far a section has been scrolled by itself: where it opens, unless the world says where it is.
     private func rowOffset(of section: Int) -> Double {
         guard let row = layout.blocks[Int(world.blocks[section])].row else { return 0 }
@@ -256,9 +279,7 @@ struct PlainWalk {
         let frame = LayoutRectangle(
             x: number(row.windowX), y: number(row.windowY), width: number(row.windowWidth),
             height: number(row.windowHeight))
-        return PlainRow(
-            frame: frame, offset: rowOffset(of: section), isHorizontal: !layout.isHorizontal,
-            isMirrored: !layout.isHorizontal && world.environment[5] != 0)
+        return PlainRow(frame: frame, offset: rowOffset(of: section), isHorizontal: !layout.isHorizontal)
     }
 
     /// The elements of a section, or those of the layout before or behind the sections, in document order: of elements

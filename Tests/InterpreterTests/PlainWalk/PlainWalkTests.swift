@@ -25,10 +25,10 @@ struct PlainWalkTests {
             if let wild = all.first(where: { !Probe.numbers($0).allSatisfy(\.isFinite) }) {
                 return "not finite: \(wild)"
             }
-            if let found = difference(prepared.attributes(at: offset, culling: false).elements, all) {
+            if let found = difference(prepared.attributes(at: offset, culling: false).elements, walk.drawn(all)) {
                 return "all at \(along): \(found)"
             }
-            let window = walk.world.screen(at: offset)
+            let window = walk.screen(at: offset)
             scroller.move(to: offset)
             if !layout.table.trails.isEmpty {
                 // The way so far, step by step.
@@ -38,7 +38,7 @@ struct PlainWalkTests {
                 }
                 all = walk.elements(at: offset)
             }
-            if let found = difference(scroller.frame().elements, walk.seen(all, in: window)) {
+            if let found = difference(scroller.frame().elements, walk.drawn(walk.seen(all, in: window))) {
                 return "on screen at \(along): \(found)"
             }
         }

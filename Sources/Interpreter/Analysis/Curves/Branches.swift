@@ -45,33 +45,32 @@ struct Branches: Equatable {
     func areCertain(_ path: CurvePath, _ ranges: CurveRanges) -> SIMDMask<SIMD8<Int64>> {
         var result = SIMDMask<SIMD8<Int64>>(repeating: true)
         for branch in branches {
-            let node = path.graph.nodes[Int(branch.node)]
-            let operands = path.graph.operands(of: node).map { Int($0) }
-            if let corners = ranges.corners(ofNode: Int(branch.node)) {
-                result = result .& corners.areCertain(Int(branch.way))
-                continue
-            }
-            result = result .& Branches.isCertain(branch, node, operands, ranges.values, path.graph)
+            result = result .& Branches.isCertain(branch.way, ofNode: Int(branch.node), path, ranges)
         }
         return result
     }
 
-    private static func isCertain(
-        _ branch: Branch, _ node: TraceGraph.Node, _ operands: [Int], _ values: [Interval8], _ graph: TraceGraph
+    /// The lanes in which an operation certainly goes a way.
+    static func isCertain(
+        _ way: Int32, ofNode index: Int, _ path: CurvePath, _ ranges: CurveRanges
     ) -> SIMDMask<SIMD8<Int64>> {
+        if let corners = ranges.corners(ofNode: index) { return corners.areCertain(Int(way)) }
+        let (graph, values) = (path.graph, ranges.values)
+        let node = graph.nodes[index]
+        let operands = graph.operands(of: node).map { Int($0) }
         func value(_ number: Int) -> Interval8 { number < operands.count ? values[operands[number]] : Interval8(0) }
         let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
         let a = value(0)
         if !operands.contains(where: { graph.nodes[$0].moves }) { return certain }
-        if node.code == .bounds { return corners(operands.map { values[$0] }, branch.way) }
+        if node.code == .bounds { return corners(operands.map { values[$0] }, way) }
         switch node.operation {
-        case .finite: return branch.way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
-        case .fallback: return branch.way == 0 ? .!a.mayBeNaN : .!certain
+        case .finite: return way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
+        case .fallback: return way == 0 ? .!a.mayBeNaN : .!certain
         case .pick:
             var mask = SIMDMask<SIMD8<Int64>>(repeating: false)
             for lane in 0..<8 {
                 let entries = graph.picks(node, from: a.low[lane], to: a.high[lane])
-                mask[lane] = !entries.isEmpty && entries.allSatisfy { Int32(clamping: $0) == branch.way }
+                mask[lane] = !entries.isEmpty && entries.allSatisfy { Int32(clamping: $0) == way }
             }
             return mask
         default:

@@ -9,7 +9,12 @@ struct CurvePath {
     private let base: [Double]
     /// The nodes that move, operands first.
     let moving: [Int]
-    private let isHorizontal: Bool
+    /// Whether the offset is that along x.
+    let isAlongX: Bool
+    /// The offset on the other axis.
+    let beside: Double
+    /// The number of each node in the graph that this one is a part of; nil where it is the whole.
+    private let names: [Int]?
     /// Its formulas as the proof machine has them.
     private let proof: CurveProof
 
@@ -27,18 +32,26 @@ struct CurvePath {
     }
 
     /// `values`: those of all nodes at one offset.
-    init(_ graph: TraceGraph, root: Int, _ values: [Double], alongX isX: Bool, beside: Double) {
+    /// `names`: the number of each node in the graph that this one is a part of.
+    init(
+        _ graph: TraceGraph, root: Int, _ values: [Double], alongX isX: Bool, beside: Double, names: [Int]? = nil
+    ) {
+        self.beside = beside
+        self.names = names
         self.graph = graph
         self.root = root
         base = values
-        isHorizontal = isX
+        isAlongX = isX
         moving = graph.nodes.indices.filter { graph.nodes[$0].moves }
         proof = CurveProof(graph, values, root: root, isHorizontal: isX, across: beside)
     }
 
+    /// The number of a node in the graph that this one is a part of.
+    func name(of node: Int) -> Int { names?[node] ?? node }
+
     /// Whether a node is the offset along the axis.
     func isOffset(_ node: TraceGraph.Node) -> Bool {
-        node.code == .operation && node.operation == (isHorizontal ? .offsetX : .offsetY)
+        node.code == .operation && node.operation == (isAlongX ? .offsetX : .offsetY)
     }
 
     /// The values of all nodes at an offset; of one of them another value, if that is asked for.

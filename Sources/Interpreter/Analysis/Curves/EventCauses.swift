@@ -5,15 +5,15 @@ import LayoutEngine
 /// Finds the operation, and its line, that makes something happen.
 struct EventCauses {
     private let traced: TracedCurve
-    private let path: CurvePath
+    private let paths: CurvePaths
     private let graph: TraceGraph
     private let record: FormulaRecord
     /// Where the elements are named: what stands there no line says.
     private let names: Set<SourceSpan>
 
-    init(_ traced: TracedCurve, _ path: CurvePath) {
+    init(_ traced: TracedCurve, _ paths: CurvePaths) {
         self.traced = traced
-        self.path = path
+        self.paths = paths
         graph = traced.graph
         record = traced.recorded.table.record
         names = Set(traced.recorded.elements.map { $0.formulas(in: traced.prepared.program.phase).span })
@@ -22,33 +22,38 @@ struct EventCauses {
     /// What makes the value another one between two offsets: of what goes another way there, what moves the value the most
     /// if it alone went on as it did; of several that do so equally, as below.
     func cause(from low: Double, to high: Double) -> CurveCause? {
+        let path = paths.path(from: min(low, high), to: max(low, high))
         let (before, after) = (path.values(at: low), path.values(at: high))
         var found: [(node: Int, effect: Double)] = []
         for index in path.moving {
-            let node = graph.nodes[index]
-            guard node.code != .bounds, let first = way(index, before), let last = way(index, after), first != last
+            let node = path.graph.nodes[index]
+            guard node.code != .bounds, let first = way(index, before, path), let last = way(index, after, path),
+                first != last
             else { continue }
-            let here = effect(of: index, goingOn: first, as: before, at: high, after)
-            let there = effect(of: index, goingOn: last, as: after, at: low, before)
-            found.append((index, max(here, there)))
+            let here = effect(of: index, goingOn: first, as: before, at: high, after, path)
+            let there = effect(of: index, goingOn: last, as: after, at: low, before, path)
+            found.append((path.name(of: index), max(here, there)))
         }
         let most = found.reduce(0) { max($0, $1.effect) }
-        guard most > 0 else { return cause(of: Branches(path, before), Branches(path, after)) }
+        guard most > 0 else {
+            let changed = Branches(path, before).changes(to: Branches(path, after))
+            return cause(among: changed.map { path.name(of: $0) })
+        }
         // The value stands last.
         return cause(among: found.filter { $0.effect > 0.9 * most }.map { $0.node }.reversed())
     }
 
-    private func way(_ index: Int, _ values: [Double]) -> Int32? {
-        let node = graph.nodes[index]
-        return OperationWays.way(node, graph.operands(of: node).map { Int($0) }, values, graph)?.0
+    private func way(_ index: Int, _ values: [Double], _ path: CurvePath) -> Int32? {
+        let node = path.graph.nodes[index]
+        return OperationWays.way(node, path.graph.operands(of: node).map { Int($0) }, values, path.graph)?.0
     }
 
     /// How far off the value is at an offset if one operation went another way there.
     private func effect(
-        of index: Int, goingOn way: Int32, as others: [Double], at offset: Double, _ values: [Double]
+        of index: Int, goingOn way: Int32, as others: [Double], at offset: Double, _ values: [Double], _ path: CurvePath
     ) -> Double {
-        let node = graph.nodes[index]
-        let operands = graph.operands(of: node).map { Int($0) }
+        let node = path.graph.nodes[index]
+        let operands = path.graph.operands(of: node).map { Int($0) }
         let forced: Double
         switch node.operation {
         case .select, .minimum, .maximum, .finite, .fallback:
@@ -67,12 +72,8 @@ struct EventCauses {
         return abs(path.value(moved) - path.value(values))
     }
 
-    /// What goes another way: rather something that somebody has written than what the language adds, rather what the
+    /// What makes it of what goes another way: rather something that somebody has written than what the language adds, rather what the
     /// language adds than the corners of a box; the first from the value downwards.
-    func cause(of ways: Branches, _ others: Branches) -> CurveCause? {
-        cause(among: ways.changes(to: others))
-    }
-
     private func cause(among changed: [Int]) -> CurveCause? {
         if let written = changed.first(where: { isWritten($0) }) {
             return cause(written, span: span(written), uses: uses(written))

@@ -72,6 +72,7 @@ extension EventSearch {
     /// The value between two changes when it is the same all the way.
     private func constant(from low: Double, to high: Double) -> Double? {
         guard high > low else { return nil }
+        let path = paths.path(from: low, to: high)
         let values = path.values(at: low + (high - low) * EventSearch.inside)
         let value = path.value(values)
         let ways = Branches(path, values)

@@ -7,7 +7,7 @@ import LayoutEngine
 extension EventSearch {
     /// The curve, with its events.
     func curve(_ traced: TracedCurve, step: Double) -> Curve {
-        let causes = EventCauses(traced, path)
+        let causes = EventCauses(traced, paths)
         var events: [CurveEvent] = []
         var isEvent = [Bool](repeating: false, count: changes.count)
         var jumps: [(low: Double, high: Double)] = []
@@ -40,7 +40,10 @@ extension EventSearch {
             isProved: isProved, sources: traced.recorded.sources)
     }
 
-    func value(at offset: Double) -> Double { path.value(path.values(at: offset)) }
+    func value(at offset: Double) -> Double {
+        let path = paths.path(at: offset)
+        return path.value(path.values(at: offset))
+    }
 
     private func event(_ change: Change, from low: Double, to high: Double, _ cause: CurveCause?) -> CurveEvent? {
         var (before, after) = (value(at: change.low), value(at: change.high))

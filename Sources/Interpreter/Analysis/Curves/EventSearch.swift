@@ -5,7 +5,8 @@ import LayoutEngine
 /// bisection finds an offset between two different branches, and smaller and smaller ranges are searched where neither
 /// helps.
 struct EventSearch {
-    let path: CurvePath
+    /// The whole graph, and those of parts of the stretch.
+    private(set) var paths: CurvePaths
     let stretch: ClosedRange<Double>
     /// Where the ways change, each with both sides; in order once the search is over.
     private(set) var changes: [Change] = []
@@ -31,6 +32,8 @@ struct EventSearch {
         let high: Double
         let atLow: Branches
         let atHigh: Branches
+        /// The number of its graph.
+        var path = 0
     }
 
     /// A curve has at most so many changes: more are a grey area in any picture. Fewer when each look costs much.
@@ -42,17 +45,19 @@ struct EventSearch {
     private static let workLimit = 200_000_000
 
     init(_ path: CurvePath, _ stretch: ClosedRange<Double>, workLimit: Int = .max) {
-        self.path = path
+        paths = CurvePaths(path, stretch)
         self.workLimit = min(workLimit, EventSearch.workLimit)
         self.stretch = stretch
         changeLimit = max(20, min(2000, 1_000_000 / max(1, path.moving.count)))
     }
 
-    private func branches(at offset: Double) -> Branches { Branches(path, path.values(at: offset)) }
+    private func branches(at offset: Double, by path: Int) -> Branches {
+        Branches(paths[path], paths[path].values(at: offset))
+    }
 
     /// The same, in the room of those before where they are no others.
-    private func branches(at offset: Double, like before: Branches) -> Branches {
-        let found = branches(at: offset)
+    private func branches(at offset: Double, like before: Branches, by path: Int) -> Branches {
+        let found = branches(at: offset, by: path)
         return found == before && found.moves == before.moves ? before : found
     }
 
@@ -62,7 +67,7 @@ struct EventSearch {
         guard low < high else { return }
         // Beside a kink a form is as far off as the square of the stretch is wide.
         let least = (high - low) * 0x1p-40
-        var open = [Stretch(low: low, high: high, atLow: branches(at: low), atHigh: branches(at: high))]
+        var open = [Stretch(low: low, high: high, atLow: branches(at: low, by: 0), atHigh: branches(at: high, by: 0))]
         // What only has to be proved waits its turn, so that no stretch uses up the looks of the others.
         var waiting: [Stretch] = []
         var next = 0
@@ -79,17 +84,25 @@ struct EventSearch {
             }
             let parts = uncertain(current)
             for part in parts {
-                if part.atLow != part.atHigh {
+                if part.atLow != part.atHigh, part.path != current.path {
+                    // A part with a smaller graph is divided first.
+                    open.append(part)
+                } else if part.atLow != part.atHigh {
                     let change = halved(part)
-                    work += EventSearch.changeLooks * path.offsetCost
+                    work += EventSearch.changeLooks * paths[part.path].offsetCost
                     changes.append(change)
                     // Both sides may have more to tell.
                     if part.low < change.low {
-                        open.append(Stretch(low: part.low, high: change.low, atLow: part.atLow, atHigh: change.before))
+                        open.append(
+                            Stretch(
+                                low: part.low, high: change.low, atLow: part.atLow, atHigh: change.before,
+                                path: part.path))
                     }
                     if change.high < part.high {
                         open.append(
-                            Stretch(low: change.high, high: part.high, atLow: change.after, atHigh: part.atHigh))
+                            Stretch(
+                                low: change.high, high: part.high, atLow: change.after, atHigh: part.atHigh,
+                                path: part.path))
                     }
                 } else if part.high - part.low > least, looks < EventSearch.lookLimit, work < workLimit {
                     waiting.append(part)
@@ -108,6 +121,7 @@ struct EventSearch {
     private mutating func uncertain(_ stretch: Stretch) -> [Stretch] {
         guard looks < EventSearch.lookLimit, work < workLimit else { return [stretch] }
         looks += 1
+        let path = paths[stretch.path]
         work += path.stretchCost + path.offsetCost
         var (low, high) = (Interval8.Lanes(), Interval8.Lanes())
         let width = (stretch.high - stretch.low) / 8
@@ -115,22 +129,37 @@ struct EventSearch {
             low[lane] = lane == 0 ? stretch.low : min(stretch.low + width * Double(lane), stretch.high)
             high[lane] = lane == 7 ? stretch.high : min(stretch.low + width * Double(lane + 1), stretch.high)
         }
-        let certain = stretch.atLow.areCertain(path, path.ranges(Interval8(low, high)))
+        let ranges = path.ranges(Interval8(low, high))
+        let certain = stretch.atLow.areCertain(path, ranges)
         var parts: [Stretch] = []
         var atLow = stretch.atLow
         for lane in 0..<8 {
             let atHigh =
                 lane == 7
                 ? stretch.atHigh
-                : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane], like: atLow)
+                : certain[lane] && atLow == stretch.atLow
+                    ? atLow : branches(at: high[lane], like: atLow, by: stretch.path)
             let isCertain = certain[lane] && atLow == stretch.atLow && atHigh == atLow
             if !isCertain, low[lane] < high[lane] {
-                parts.append(Stretch(low: low[lane], high: high[lane], atLow: atLow, atHigh: atHigh))
+                parts.append(
+                    narrowed(
+                        Stretch(low: low[lane], high: high[lane], atLow: atLow, atHigh: atHigh, path: stretch.path),
+                        ranges, lane: lane))
             }
             atLow = atHigh
         }
         // One part that is all of it would be looked at for ever.
         return parts.reversed()
+    }
+
+    /// A stretch with a smaller graph, where there is one.
+    private mutating func narrowed(_ stretch: Stretch, _ ranges: CurveRanges, lane: Int) -> Stretch {
+        guard
+            let path = paths.add(in: stretch.path, from: stretch.low, to: stretch.high, ranges, lane: lane)
+        else { return stretch }
+        return Stretch(
+            low: stretch.low, high: stretch.high, atLow: branches(at: stretch.low, by: path),
+            atHigh: branches(at: stretch.high, by: path), path: path)
     }
 
     /// One change in a stretch whose ends differ, closed in on until no number lies between.
@@ -141,13 +170,13 @@ struct EventSearch {
             let middle = change.low + (change.high - change.low) / 2
             guard middle > change.low, middle < change.high, change.high - change.low > 1e-14 * max(1, abs(middle))
             else { break }
-            let found = branches(at: middle)
+            let found = branches(at: middle, by: stretch.path)
             if found == change.before { change.low = middle } else { (change.high, change.after) = (middle, found) }
         }
         // Where numbers lie between still, what happens at one only happens at a plain one.
         let plain = EventSearch.roundest(change.low, change.high)
         if plain > change.low, plain < change.high {
-            let found = branches(at: plain)
+            let found = branches(at: plain, by: stretch.path)
             if found == change.before { change.low = plain } else { (change.high, change.after) = (plain, found) }
         }
         return change

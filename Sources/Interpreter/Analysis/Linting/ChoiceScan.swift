@@ -45,7 +45,7 @@ struct ChoiceScan {
         let program = survey.prepared.program
         let element = program.plan.elements[kind]
         guard element.scopeIndex != nil, !element.isInRow else { return nil }
-        var drawing = DrawingGraph(program, survey.recorded, kind, in: nil)
+        var drawing = DrawingGraph(program, survey.recorded, kind, at: nil)
         for property in TracedProperty.all(of: survey.recorded.elements[kind], in: program.phase) {
             if JumpSearch.searches(property.name) { _ = drawing.root(of: property.part) }
         }
@@ -76,8 +76,7 @@ struct ChoiceScan {
         let walker = Walker(prepared)
         walker.begin(at: prepared.offset(along: 0))
         noteShared(walker)
-        let blocks = prepared.world.blocks
-        let sections = element.block < 0 ? [0] : blocks.indices.filter { blocks[$0] == element.block }
+        let sections = prepared.world.sections(ofElement: element)
         var counts: [Int] = []
         for section in sections {
             if element.block >= 0 { walker.load(section) }

@@ -59,8 +59,7 @@ struct JumpSearch {
                 guard let found = survey.kind(of: path), mayJump(found) else { continue }
                 for line in survey.wholeLines(of: path) { search(line, found, isFirst: number < 2) }
             }
-            for number in survey.layout.elements.indices
-            where survey.layout.elements[number].name.utf8.elementsEqual(kind.utf8) {
+            for number in survey.prepared.program.kinds[kind] {
                 let found = survey.layout.elements[number]
                 guard mayJump(found), let scan = ChoiceScan(number, survey, within: work.share(2)) else { continue }
                 for line in scan.lines { search(line, found, isFirst: false) }
@@ -132,7 +131,7 @@ struct JumpSearch {
         for event in curve.events {
             for offset in [event.offset, (event.offset + event.end) / 2] {
                 work.spend(ProofBudget.element)
-                note(survey.prepared.attributes(of: line.path, at: line.point(at: offset))?.troubles ?? [])
+                note(survey.reader.look(at: line.path, line.point(at: offset))?.troubles ?? [])
             }
         }
     }

@@ -32,14 +32,14 @@ extension LintSurvey {
     ) -> LintFinding? {
         for look in inside where !work.isSpent {
             for element in look.elements where element.kind.utf8.elementsEqual(cell.name.utf8) {
-                guard look.sees(element), let rest = prepared.restingBox(of: element.path), moves(element, from: rest)
+                guard look.sees(element), let rest = reader.restingBox(of: element.path), moves(element, from: rest)
                 else {
                     continue
                 }
                 let path = ElementPath(kind: kind.name, section: element.section, item: element.item)
                 guard self.kind(of: path)?.formulas.span == kind.formulas.span,
                     let decoration = self.element(path, at: look.offset), !decoration.isHidden, decoration.alpha > 0,
-                    let own = prepared.restingBox(of: path), !moves(decoration, from: own)
+                    let own = reader.restingBox(of: path), !moves(decoration, from: own)
                 else { continue }
                 return LintFinding(
                     lint: .detached, fact: .detached(path, element.path), span: kind.formulas.span,

@@ -13,9 +13,7 @@ extension LintSurvey {
         for path in kinds.flatMap({ subjects(of: $0) }) where !work.isSpent {
             let known = told
             func troubles(at offset: Double) -> [Trouble] {
-                work.spend(ProofBudget.element)
-                let frame = prepared.attributes(of: path, at: prepared.offset(along: offset))
-                return frame?.troubles.filter { !known.contains($0.span) } ?? []
+                self.troubles(of: path, at: prepared.offset(along: offset)).filter { !known.contains($0.span) }
             }
             guard let search = finiteSearch(of: path) else { continue }
             let low = -LintSurvey.pull
@@ -45,7 +43,7 @@ extension LintSurvey {
     private func note(_ trouble: Trouble, in answer: inout LintAnswer, _ told: inout Set<SourceSpan>) {
         guard case .notFinite = trouble.kind, told.insert(trouble.span).inserted else { return }
         let offset = trouble.offset.map { isWide ? $0.x : $0.y }
-        let kind = layout.elements.first { $0.name.utf8.elementsEqual(trouble.element.utf8) }
+        let kind = prepared.program.kinds[trouble.element].first.map { layout.elements[$0] }
         answer.findings.append(
             LintFinding(
                 lint: .finite, fact: .finite(trouble), span: trouble.span, kind: kind?.formulas.span, offset: offset))

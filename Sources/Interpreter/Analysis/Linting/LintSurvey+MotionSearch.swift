@@ -9,7 +9,7 @@ extension LintSurvey {
     /// neither with it nor stuck to the window.
     func strongMotion() -> LintAnswer {
         var answer = LintAnswer()
-        guard let calm = on(.reducedMotion) else { return answer }
+        guard let calm = on(.reducedMotion).map({ ElementReader($0) }) else { return answer }
         for name in kinds where !work.isSpent {
             var most: [LintMotion: MotionSpan] = [:]
             var open: LintQuestion?
@@ -79,23 +79,24 @@ private struct MotionWalk {
     /// Over shorter pieces rounding makes the slope: in points, and as a share of the offset.
     private static let (leastPiece, leastShare) = (0.01, 1e-12)
 
-    /// nil for an element that nobody sees. `prepared`: the layout on a device that asks for less
+    /// nil for an element that nobody sees. `reader`: what answers questions about the layout on a device that asks for less
     /// motion.
-    init?(_ path: ElementPath, _ survey: LintSurvey, in prepared: Prepared) {
+    init?(_ path: ElementPath, _ survey: LintSurvey, in reader: ElementReader) {
+        let prepared = reader.prepared
         guard let kind = survey.kind(of: path) else { return nil }
         // A point that a host is given moves what is drawn in the element.
         let points = kind.attributes(in: prepared.program.phase).filter { $0.shape == .point }.map { $0.name }
         let quantities: [ObservedQuantity] =
             [.drawn(.scaleX), .drawn(.scaleY)] + MotionWalk.turns.map { .drawn($0) }
             + points.map { .attribute(name: $0, component: survey.isWide ? 0 : 1) }
-        guard let element = SeenElement(path, quantities, survey, in: prepared),
+        guard let element = SeenElement(path, quantities, survey, in: reader),
             let offsets = element.offsets()
         else { return nil }
         (self.element, self.offsets, self.survey) = (element, offsets, survey)
         noteGrowth()
         for (number, turn) in MotionWalk.turns.enumerated() { noteTurn(turn, element.values[2 + number]) }
         for (number, name) in points.enumerated() { noteContents(name, element.values[5 + number]) }
-        if let rest = prepared.restingBox(of: path) { noteDrift(from: rest, in: prepared) }
+        if let rest = reader.restingBox(of: path) { noteDrift(from: rest, in: reader) }
     }
 
     private mutating func note(_ motion: LintMotion, _ extremes: SeenElement.Extremes?) {
@@ -144,9 +145,9 @@ private struct MotionWalk {
 
     /// What sticks goes with the window, by one point for each point; all else than that is drift. Between two kinks a
     /// straight piece has one slope.
-    private mutating func noteDrift(from rest: LayoutRectangle, in prepared: Prepared) {
+    private mutating func noteDrift(from rest: LayoutRectangle, in reader: ElementReader) {
         var extremes: SeenElement.Extremes?
-        guard let kinks = kinks(in: prepared) else { return }
+        guard let kinks = kinks(in: reader.prepared) else { return }
         let ends = [offsets.lowerBound] + kinks + [offsets.upperBound]
         for (low, high) in zip(ends, ends.dropFirst())
         where !survey.work.isSpent
@@ -156,8 +157,8 @@ private struct MotionWalk {
             let near = min(0.005, step / 4)
             for number in 0...MotionWalk.looksAtPiece {
                 let offset = min(max(low + step * Double(number), low + near), high - near)
-                guard let here = element.element(at: offset), let before = shift(at: offset - near, rest, prepared),
-                    let after = shift(at: offset + near, rest, prepared)
+                guard let here = element.element(at: offset), let before = shift(at: offset - near, rest, reader),
+                    let after = shift(at: offset + near, rest, reader)
                 else { continue }
                 let slope = LayoutPoint(x: (after.x - before.x) / (2 * near), y: (after.y - before.y) / (2 * near))
                 let (along, across) = survey.isWide ? (slope.x, slope.y) : (slope.y, slope.x)
@@ -178,10 +179,9 @@ private struct MotionWalk {
         if let extremes { note(.drift, extremes) }
     }
 
-    private func shift(at offset: Double, _ rest: LayoutRectangle, _ prepared: Prepared) -> LayoutPoint? {
+    private func shift(at offset: Double, _ rest: LayoutRectangle, _ reader: ElementReader) -> LayoutPoint? {
         survey.work.spend(ProofBudget.element)
-        let frame = prepared.attributes(of: element.path, at: prepared.offset(along: offset))
-        return frame?.elements.first?.shift(from: rest)
+        return reader.look(at: element.path, reader.prepared.offset(along: offset))?.element.shift(from: rest)
     }
 
     /// Where what moves the element has a kink or a jump; nil when nothing moves it.

@@ -129,7 +129,7 @@ extension LintSurvey {
     /// Offsets at which a side of an element may be on screen: those that were looked at, and a finer row of those around
     /// its place.
     private func offsets(reaching path: ElementPath, _ side: LintSide) -> [Double] {
-        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return [] }
+        guard let rest = reader.restingBox(of: path)?.side(alongX: isWide) else { return [] }
         let length = isWide ? prepared.viewport.width : prepared.viewport.height
         let near = (0...40).map { rest.start - length + (length + rest.length) * Double($0) / 40 }
         return inside.map { $0.offset } + near.filter { $0 >= 0 && $0 <= last }

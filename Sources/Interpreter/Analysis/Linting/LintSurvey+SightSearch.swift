@@ -14,7 +14,7 @@ extension LintSurvey {
         var answer = LintAnswer(findings: veiled(source))
         let met = Set(looks.flatMap { look in look.elements.map { $0.path } })
         for name in kinds where !work.isSpent {
-            let (paths, _) = prepared.paths(of: name, limit: 5_000)
+            let (paths, _) = paths(of: name)
             let suspects = paths.filter { path in
                 !met.contains(path) && !isAbsent(path) && !placesBeside(path).contains { isSeen(path, at: $0) }
             }
@@ -45,7 +45,7 @@ extension LintSurvey {
 
     /// Offsets at which an element would be on screen if it stayed where it rests.
     func offsetsBeside(_ path: ElementPath) -> [Double] {
-        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return [] }
+        guard let rest = reader.restingBox(of: path)?.side(alongX: isWide) else { return [] }
         let length = isWide ? prepared.viewport.width : prepared.viewport.height
         return [0.25, 0.5, 0.75].map { max(0, min(last, rest.start - length * $0)) }
     }
@@ -53,7 +53,7 @@ extension LintSurvey {
     /// The same with the offset across at which it would be.
     private func placesBeside(_ path: ElementPath) -> [LayoutPoint] {
         let beside =
-            prepared.restingBox(of: path).map { offset(showing: $0.side(alongX: !isWide), alongX: !isWide) } ?? 0
+            reader.restingBox(of: path).map { offset(showing: $0.side(alongX: !isWide), alongX: !isWide) } ?? 0
         return offsetsBeside(path).map {
             isWide ? LayoutPoint(x: $0, y: beside) : LayoutPoint(x: beside, y: $0)
         }
@@ -79,23 +79,20 @@ extension LintSurvey {
     /// to stop at.
     func veiled(_ source: Source) -> [LintFinding] {
         let tree = parse(source)
-        return layout.elements.compactMap { kind in
+        // The names that formulas read.
+        let read = Set(
+            tree.formulas.filter { $0.kind == .name }.map { Array(tree.text(ofToken: $0.token).utf8) })
+        return layout.elements.indices.compactMap { number in
+            let kind = layout.elements[number]
             guard kind.formulas.span.source == .main, kind.appearing == nil, kind.disappearing == nil,
-                !kind.formulas.stops.along.exists, !kind.formulas.stops.halt.exists, !reads(kind.name, tree),
-                let path = prepared.paths(of: kind.name, limit: 5_000).paths.first(where: {
-                    self.kind(of: $0)?.formulas.span == kind.formulas.span
-                }), let element = element(path, at: 0), let veil = veil(of: element), isSaid(veil, of: kind),
+                !kind.formulas.stops.along.exists, !kind.formulas.stops.halt.exists,
+                !read.contains(Array(kind.name.utf8)),
+                let path = reader.paths(of: [number], limit: LintSurvey.pathLimit).paths.first,
+                let element = element(path, at: 0), let veil = veil(of: element), isSaid(veil, of: kind),
                 staysVeiled(path)
             else { return nil }
             return LintFinding(
                 lint: .unseen, fact: .hidden(path, veil), span: kind.formulas.span, kind: kind.formulas.span, offset: 0)
-        }
-    }
-
-    /// Whether a formula reads an element of a name.
-    private func reads(_ name: String, _ tree: SyntaxTree) -> Bool {
-        tree.formulas.contains { node in
-            node.kind == .name && tree.text(ofToken: node.token).utf8.elementsEqual(name.utf8)
         }
     }
 

@@ -15,7 +15,7 @@ extension LintSurvey {
             let kinds = layout.elements.filter { use.block.contains($0.formulas.span) }
             // The innermost block has the name nearest to the use.
             guard let kind = kinds.last(where: { $0.formulas.span.start < use.span.start }) else { continue }
-            let (paths, isCut) = prepared.paths(of: kind.name, limit: LintSurvey.elementLimit)
+            let (paths, isCut) = reader.paths(of: prepared.program.kinds[kind.name], limit: LintSurvey.elementLimit)
             // An empty section leaves no room; with cells it may.
             let counts = prepared.sectionCounts
             let suspects = paths.filter {
@@ -55,7 +55,7 @@ extension LintSurvey {
     }
 
     private func sticksSomewhere(_ path: ElementPath) -> Bool {
-        guard let rest = prepared.restingBox(of: path) else { return true }
+        guard let rest = reader.restingBox(of: path) else { return true }
         let beside = scrollsAcross ? [0, lastAcross / 2, lastAcross] : [0]
         return inside.contains { look in
             beside.contains { across in
@@ -76,20 +76,15 @@ extension LintSurvey {
     /// Where something must not stick: behind what is last no content can come; elsewhere the list may be longer in another
     /// world. In a list that is too short to scroll content may also come before it, so that it leaves the window.
     private func offsets(of path: ElementPath) -> ClosedRange<Double> {
-        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return 0...last }
+        guard let rest = reader.restingBox(of: path)?.side(alongX: isWide) else { return 0...last }
         let window = isWide ? prepared.viewport.width : prepared.viewport.height
         let start = last > 0 ? 0 : min(0, rest.start - window)
-        let isLast = kinds.allSatisfy { name in
-            guard let other = prepared.paths(of: name, limit: 5_000).paths.last, kind(of: other)?.category == .cell,
-                let box = prepared.restingBox(of: other)?.side(alongX: isWide)
-            else { return true }
-            return box.start + box.length <= rest.start + 0.5
-        }
+        let isLast = reader.cellsEnd <= rest.start + 0.5
         return start...(isLast ? last : max(last, rest.start + rest.length))
     }
 
     private func neverSticks(_ path: ElementPath) -> LintProof {
-        guard let rest = prepared.restingBox(of: path) else { return .open(.unfollowed) }
+        guard let rest = reader.restingBox(of: path) else { return .open(.unfollowed) }
         let alongX: [ObservedQuantity] = [.drawn(.centerX), .drawn(.translationX), .rest(0), .rest(2)]
         let alongY: [ObservedQuantity] = [.drawn(.centerY), .drawn(.translationY), .rest(1), .rest(3)]
         let quantities = scrollsAcross ? alongX + alongY : isWide ? alongX : alongY

@@ -5,6 +5,8 @@ import LayoutEngine
 /// What all lints look at: a layout in its world, as it is at offsets spread over the whole scroll.
 struct LintSurvey {
     let prepared: Prepared
+    /// What answers questions about elements.
+    let reader: ElementReader
     /// The layout with the places of all that is written.
     let recorded: CheckedLayout
     let tracer: Tracer
@@ -31,11 +33,14 @@ struct LintSurvey {
     /// What all questions together may cost, in instructions: about two seconds.
     private static let usualWork = 40_000_000
     private static let stopLimit = 64
+    static let pathLimit = 5_000
     /// So many half screens, or stops, are looked at.
     static let screenLimit = 2_000.0
 
     init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
         self.prepared = prepared
+        let reader = ElementReader(prepared)
+        self.reader = reader
         self.budget = budget
         let work = ProofBudget(LintSurvey.usualWork)
         self.work = work
@@ -57,14 +62,17 @@ struct LintSurvey {
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
         // Of very many elements on screen fewer looks are taken, from the first to the last one.
-        let cost = LintLook(prepared, at: 0).cost
+        let cost = LintLook(reader, at: prepared.offset(along: 0)).cost
         let count = min(offsets.count, max(LintSurvey.leastLooks, work.share(4).left / cost))
-        let looks = (0..<count).map { LintLook(prepared, at: offsets[$0 * (offsets.count - 1) / (count - 1)]) }
+        let looks = (0..<count).map {
+            LintLook(reader, at: prepared.offset(along: offsets[$0 * (offsets.count - 1) / (count - 1)]))
+        }
         for look in looks { work.spend(look.cost) }
         self.looks = looks
+        kinds = LintSurvey.kinds(of: prepared.program.layout)
         bars = LintSurvey.bars(prepared, looks)
         outliers = Outliers(
-            prepared, kinds: LintSurvey.kinds(of: prepared.program.layout), within: work.share(8))
+            prepared, kinds: kinds, within: work.share(8))
     }
 
     /// What is thinner is a line, not a bar, in points.
@@ -139,7 +147,7 @@ struct LintSurvey {
 
     /// A look that draws on the budget.
     func look(at point: LayoutPoint, within share: ProofBudget? = nil) -> LintLook {
-        let look = LintLook(prepared, at: point)
+        let look = LintLook(reader, at: point)
         (share ?? work).spend(look.cost)
         return look
     }
@@ -148,21 +156,21 @@ struct LintSurvey {
     func look(at offset: Double) -> LintLook { look(at: prepared.offset(along: offset)) }
 
     /// The names of all kinds, each once, in document order.
-    var kinds: [String] { LintSurvey.kinds(of: layout) }
+    let kinds: [String]
 
     private static func kinds(of layout: CheckedLayout) -> [String] {
-        var found: [String] = []
-        for kind in layout.elements where !found.contains(where: { $0.utf8.elementsEqual(kind.name.utf8) }) {
-            found.append(kind.name)
-        }
-        return found
+        var met: Set<[UInt8]> = []
+        return layout.elements.map { $0.name }.filter { met.insert(Array($0.utf8)).inserted }
+    }
+
+    /// The elements of a name, in document order; cut where there are very many.
+    func paths(of kind: String) -> (paths: [ElementPath], isCut: Bool) {
+        reader.paths(of: prepared.program.kinds[kind], limit: LintSurvey.pathLimit)
     }
 
     /// The kind of an element: kinds of different sections may have one name.
     func kind(of path: ElementPath) -> CheckedLayout.ElementKind? {
-        let walker = Walker(prepared)
-        walker.begin(at: prepared.offset(along: 0))
-        return walker.find(path).map { layout.elements[$0] }
+        reader.kind(of: path).map { layout.elements[$0] }
     }
 
     /// The first offset at which an element of the kind is on screen that a place in the file is about; else 0.
@@ -176,7 +184,7 @@ struct LintSurvey {
     /// A few elements of a name that stand for all: the first ones, the last ones, some between, and those that are out of
     /// the ordinary by their records or by their index.
     func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
-        var (paths, isCut) = prepared.paths(of: kind, limit: 5_000)
+        var (paths, isCut) = paths(of: kind)
         if isCut {
             // Of very many, those that were met.
             var met: Set<ElementPath> = []
@@ -270,7 +278,7 @@ struct LintSurvey {
 
     /// A question about an element that stays open.
     func question(_ lint: Lint, _ path: ElementPath, _ reason: LintQuestion.Reason) -> LintQuestion {
-        let kind = kind(of: path) ?? layout.elements.first { $0.name.utf8.elementsEqual(path.kind.utf8) }
+        let kind = kind(of: path) ?? prepared.program.kinds[path.kind].first.map { layout.elements[$0] }
         return LintQuestion(lint: lint, element: path, span: kind?.formulas.span ?? .nothing, reason: reason)
     }
 
@@ -294,12 +302,18 @@ struct LintSurvey {
     /// The same at a point.
     func element(_ path: ElementPath, at point: LayoutPoint) -> Attributes? {
         work.spend(ProofBudget.element)
-        return prepared.attributes(of: path, at: point)?.elements.first
+        return reader.look(at: path, point)?.element
+    }
+
+    /// What is not finite of an element at a point.
+    func troubles(of path: ElementPath, at point: LayoutPoint) -> [Trouble] {
+        work.spend(ProofBudget.element)
+        return reader.look(at: path, point)?.troubles ?? []
     }
 
     /// All offsets of an element along each axis; on the other axis it is in the window.
     func wholeLines(of path: ElementPath) -> [ScrollLine] {
-        let rest = prepared.restingBox(of: path)
+        let rest = reader.restingBox(of: path)
         return (scrollsAcross ? [isWide, !isWide] : [isWide]).map { isX in
             let beside = scrollsAcross ? rest.map { offset(showing: $0.side(alongX: !isX), alongX: !isX) } : nil
             return ScrollLine(path: path, isAlongX: isX, offsets: range(alongX: isX), beside: beside ?? 0)
@@ -329,11 +343,9 @@ struct LintLook {
     /// What is less opaque is not seen, nor what has less of it on screen, in points.
     static let (leastOpacity, leastPart) = (0.01, 0.5)
 
-    init(_ prepared: Prepared, at offset: Double) { self.init(prepared, at: prepared.offset(along: offset)) }
-
-    init(_ prepared: Prepared, at point: LayoutPoint) {
-        let frame = prepared.attributes(at: point)
-        self.init(prepared, at: point, frame.elements, frame.troubles, frame.rows)
+    init(_ reader: ElementReader, at point: LayoutPoint) {
+        let frame = reader.frame(at: point)
+        self.init(reader.prepared, at: point, frame.elements, frame.troubles, frame.rows)
     }
 
     init(_ prepared: Prepared, at offset: Double, _ elements: [Attributes]) {
@@ -384,18 +396,6 @@ struct LintLook {
         }
         let part = element.frame.common(with: window)
         return part.width >= element.frame.width - 0.01 && part.height >= element.frame.height - 0.01
-    }
-}
-
-extension Prepared {
-    /// Where an element rests; nil for one that there is not, and for one in a row.
-    func restingBox(of path: ElementPath) -> LayoutRectangle? {
-        let walker = Walker(self)
-        walker.begin(at: offset(along: 0))
-        guard let number = walker.find(path), !program.plan.elements[number].isInRow else { return nil }
-        let element = program.plan.elements[number]
-        func value(_ quantity: ElementQuantity) -> Double { walker.machine.value(element[quantity]) }
-        return LayoutRectangle(x: value(.restX), y: value(.restY), width: value(.restWidth), height: value(.restHeight))
     }
 }
 

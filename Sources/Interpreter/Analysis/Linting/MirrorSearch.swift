@@ -9,11 +9,12 @@ extension LintSurvey {
     /// whole is right, however it is written.
     func unmirroredMotion() -> LintAnswer {
         var answer = LintAnswer()
-        guard !isWide, let mirrored = on(.rightToLeft) else { return answer }
+        guard !isWide, let mirrored = on(.rightToLeft).map({ ElementReader($0) }) else { return answer }
         for name in kinds where !work.isSpent {
             var open: LintQuestion?
             for path in subjects(of: name, atMost: 12) where !work.isSpent {
-                guard let kind = kind(of: path) else { continue }
+                // The rest is drawn as its mirror image.
+                guard let kind = kind(of: path), kind.keepsSides || !prepared.program.layout.mirrors else { continue }
                 var search = MirrorSearch(path, self, in: mirrored)
                 guard let found = search?.run() else {
                     if let reason = search?.open { open = open ?? question(.mirrored, path, reason) }
@@ -35,7 +36,7 @@ extension LintSurvey {
 /// One element from left to right and from right to left, while a person sees it.
 private struct MirrorSearch {
     private let survey: LintSurvey
-    private let mirrored: Prepared
+    private let mirrored: ElementReader
     private var element: SeenElement
     private let rest: LayoutRectangle
     private let mirroredRest: LayoutRectangle
@@ -55,16 +56,16 @@ private struct MirrorSearch {
 
     /// nil for what is not moved across, and for what rests on the same side in both directions: that is no text, and may
     /// move as it does.
-    init?(_ path: ElementPath, _ survey: LintSurvey, in mirrored: Prepared) {
+    init?(_ path: ElementPath, _ survey: LintSurvey, in mirrored: ElementReader) {
         let prepared = survey.prepared
         let width = max(prepared.contentSize.width, prepared.viewport.width)
-        guard let rest = prepared.restingBox(of: path), let other = mirrored.restingBox(of: path),
+        guard let rest = survey.reader.restingBox(of: path), let other = mirrored.restingBox(of: path),
             abs(width - rest.x - rest.width - other.x) < MirrorSearch.samePlace
         else { return nil }
         let quantities: [ObservedQuantity] =
             [.frame(0), .frame(2), .drawn(.centerX), .drawn(.translationX), .drawn(.width)]
-        guard var element = SeenElement(path, quantities, survey, in: prepared),
-            var second = ClaimElement(path, of: mirrored, at: mirrored.offset(along: 0))
+        guard var element = SeenElement(path, quantities, survey, in: survey.reader),
+            var second = ClaimElement(path, of: mirrored.prepared, at: mirrored.prepared.offset(along: 0))
         else { return nil }
         func side(_ values: [FormulaID], _ rest: LayoutRectangle) -> (FormulaID, FormulaID, FormulaID) {
             let half = element.graph.product(values[4], element.graph.constant(0.5))
@@ -112,7 +113,7 @@ private struct MirrorSearch {
     /// content both places are one. True where nobody sees it.
     private func isUnmirrored(at offset: Double) -> Bool {
         guard let here = element.element(at: offset),
-            let there = mirrored.attributes(of: element.path, at: mirrored.offset(along: offset))?.elements.first
+            let there = mirrored.look(at: element.path, mirrored.prepared.offset(along: offset))?.element
         else { return true }
         let apart = here.shift(from: rest).x - there.shift(from: mirroredRest).x
         let opposite = width - here.frame.x - here.frame.width

@@ -6,7 +6,8 @@ import LayoutEngine
 /// another number of the element is least or greatest, of what no offset changes. What holds at one index alone,
 /// `if index == 4711 then …` or `max(0, index - 4990)`, shows in such a number.
 struct Outliers {
-    private var known: [(kind: String, paths: [ElementPath])] = []
+    /// By the name of their kind.
+    private var known: [[UInt8]: [ElementPath]] = [:]
     private let prepared: Prepared
     private let work: ProofBudget
 
@@ -15,12 +16,13 @@ struct Outliers {
 
     init(_ prepared: Prepared, kinds: [String], within work: ProofBudget) {
         (self.prepared, self.work) = (prepared, work)
-        for kind in kinds { known.append((kind, search(kind))) }
+        let walker = Walker.atStart(of: prepared)
+        for kind in kinds { known[Array(kind.utf8)] = search(kind, walker) }
     }
 
     /// The elements of a name, those of comparisons first; each once.
     func of(_ kind: String) -> [ElementPath] {
-        known.first { $0.kind.utf8.elementsEqual(kind.utf8) }?.paths ?? []
+        known[Array(kind.utf8)] ?? []
     }
 
     /// A number of an element, and where it has been least and greatest.
@@ -44,22 +46,18 @@ struct Outliers {
         }
     }
 
-    private func search(_ kind: String) -> [ElementPath] {
+    private func search(_ kind: String, _ walker: Walker) -> [ElementPath] {
         var found: [ElementPath] = []
         var visits = 0
         let program = prepared.program
-        for (number, element) in program.layout.elements.enumerated() where element.name.utf8.elementsEqual(kind.utf8) {
+        for number in program.kinds[kind] {
             let plan = program.plan.elements[number]
             guard let scope = plan.scopeIndex else { continue }
             var watches = watched(plan).map { Watch(slot: $0) }
             guard !watches.isEmpty else { continue }
-            let walker = Walker(prepared)
-            walker.begin(at: prepared.offset(along: 0))
-            let blocks = prepared.world.blocks
             let cost = ProofBudget.seenElement + program.plan[program.plan.scopes[Int(plan.scopeNumber)].code].count
             let limit = min(Outliers.visitLimit, visits + work.left / cost)
-            for section in plan.block < 0 ? 0..<1 : blocks.indices
-            where plan.block < 0 || blocks[section] == plan.block {
+            for section in prepared.world.sections(ofElement: plan) {
                 if visits >= limit { break }
                 if plan.block >= 0 { walker.load(section) }
                 let count = walker.count(of: program.plan.scopes.base + scope, in: section)

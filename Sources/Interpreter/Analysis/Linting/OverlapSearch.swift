@@ -15,6 +15,9 @@ struct OverlapSearch {
     /// So many neighbours of a cell are asked, each of so many parts.
     private static let (pairLimit, budget) = (4, 400)
 
+    /// What it costs to compare two cells, in instructions.
+    private static let pairCost = 10
+
     init(_ survey: LintSurvey) { self.survey = survey }
 
     /// Searches all cells that are on screen together.
@@ -31,15 +34,17 @@ struct OverlapSearch {
     /// Notes the cells of a look that overlap.
     private mutating func note(_ all: [Attributes], at look: LintLook, within work: ProofBudget) {
         let cells = all.indices.filter { all[$0].category == .cell && all[$0].isUpright && look.sees(all[$0]) }
-        let sides = cells.map { all[$0].visible.side(alongX: survey.isWide) }
+        let names = Set(cells.map { all[$0].kind })
+        guard !isTold(ofAll: names) else { return }
+        let frames = cells.map { all[$0].visible }
+        let sides = frames.map { $0.side(alongX: survey.isWide) }
         let order = cells.indices.sorted { sides[$0].start < sides[$1].start }
         for (place, number) in order.enumerated() where !work.isSpent {
             let end = sides[number].start + sides[number].length
-            let frame = all[cells[number]].visible
             for next in order[(place + 1)...] {
                 guard sides[next].start < end else { break }
-                work.spend(1)
-                let shared = frame.common(with: all[cells[next]].visible)
+                work.spend(OverlapSearch.pairCost)
+                let shared = frames[number].common(with: frames[next])
                 guard shared.width > OverlapSearch.least, shared.height > OverlapSearch.least else { continue }
                 let (cell, other) = (all[cells[number]], all[cells[next]])
                 guard let part = OverlapSearch.common(cell, other) else { continue }
@@ -51,8 +56,15 @@ struct OverlapSearch {
                     LintFinding(
                         lint: .overlap, fact: .overlap(first.path, second.path, by: part),
                         span: kind.formulas.span, kind: kind.formulas.span, offset: look.offset))
+                if isTold(ofAll: names) { return }
             }
         }
+    }
+
+    /// Whether nothing more can be told of cells of these kinds.
+    private func isTold(ofAll names: Set<String>) -> Bool {
+        told.count >= names.count * names.count
+            && names.allSatisfy { first in names.allSatisfy { told.contains(first + "\n" + $0) } }
     }
 
     /// What two cells share that lie over each other; nil for those that do not.

@@ -12,7 +12,8 @@ struct SeenElement {
     /// Above 0 where a person may see the element: on screen, and not transparent.
     let seen: FormulaID
     private let survey: LintSurvey
-    private let prepared: Prepared
+    private let reader: ElementReader
+    private var prepared: Prepared { reader.prepared }
 
     /// So many boxes are looked at for one extreme.
     private static let budget = 1_000
@@ -26,8 +27,9 @@ struct SeenElement {
     ///   - path: The element.
     ///   - quantities: What is asked for.
     ///   - survey: What is known of the layout.
-    ///   - prepared: The layout on a device.
-    init?(_ path: ElementPath, _ quantities: [ObservedQuantity], _ survey: LintSurvey, in prepared: Prepared) {
+    ///   - reader: What answers questions about the layout on a device.
+    init?(_ path: ElementPath, _ quantities: [ObservedQuantity], _ survey: LintSurvey, in reader: ElementReader) {
+        let prepared = reader.prepared
         guard var element = ClaimElement(path, of: prepared, at: prepared.offset(along: 0)) else { return nil }
         var graph = ProofGraph(isHorizontal: survey.isWide, across: 0)
         let read = element.read([.drawn(.alpha)] + (0..<4).map { .visible($0) } + quantities, into: &graph)
@@ -40,14 +42,14 @@ struct SeenElement {
             let part = graph.difference(end, graph.greatest(start, screen.start))
             seen = graph.least(seen, graph.difference(part, least))
         }
-        (self.path, self.survey, self.prepared) = (path, survey, prepared)
+        (self.path, self.survey, self.reader) = (path, survey, reader)
         (self.graph, self.seen, values) = (graph, seen, Array(read.values.dropFirst(5)))
     }
 
     /// The element at an offset; nil where a person does not see it.
     func element(at offset: Double) -> Attributes? {
         survey.work.spend(ProofBudget.element)
-        guard let element = prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first,
+        guard let element = reader.look(at: path, prepared.offset(along: offset))?.element,
             LintLook(prepared, at: offset, [element]).sees(element)
         else { return nil }
         return element

@@ -71,13 +71,18 @@ struct BoxSearch {
     /// - Parameters:
     ///   - whole: The box.
     ///   - failing: A point of it that is known to fail.
+    ///   - first: The side along which the nearest point counts, before the others do in their order: the offset, or a
+    ///     number of the world.
     /// - Returns: What was found.
-    mutating func run(_ whole: ProofBox, failing: [Double]? = nil) -> Answer {
-        let answer = nearest(in: whole, along: 0, failing: failing)
+    mutating func run(_ whole: ProofBox, failing: [Double]? = nil, nearestAlong first: Int = 0) -> Answer {
+        let answer = nearest(in: whole, along: first, failing: failing)
         guard case .refuted(var point, let isSmallest) = answer else { return answer }
-        for axis in whole.sides.indices.dropFirst() where point[axis] != targets[axis] {
+        var fixed = [first]
+        for axis in whole.sides.indices where axis != first {
+            defer { fixed.append(axis) }
+            guard point[axis] != targets[axis] else { continue }
             var box = whole
-            for fixed in 0..<axis { box.sides[fixed] = (point[fixed], point[fixed]) }
+            for side in fixed { box.sides[side] = (point[side], point[side]) }
             box.axis = axis
             if case .refuted(let nearer, _) = nearest(in: box, along: axis, failing: point) { point = nearer }
         }

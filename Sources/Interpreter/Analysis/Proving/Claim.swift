@@ -16,6 +16,8 @@ struct ReadClaim {
 struct Claim {
     let machine: ProofMachine
     private let graph: ProofGraph
+    /// What it reads, before its cases were told apart.
+    private let read: FormulaID
     /// Above 0 where the element is on screen that it is about; nil when it is about no single one.
     private let shown: FormulaID?
     /// What says where the offset lies.
@@ -29,14 +31,17 @@ struct Claim {
     ///   - read: What an expectation says.
     ///   - reading: What has read it.
     ///   - isEverywhere: Whether it is to hold wherever its element is, on screen or not.
-    init(_ read: ReadClaim, by reading: inout ClaimReading, isEverywhere: Bool = false) {
+    ///   - byCases: Whether the cases of its choices are told apart.
+    init(_ read: ReadClaim, by reading: inout ClaimReading, isEverywhere: Bool = false, byCases: Bool = false) {
         var (margin, shown) = (read.margin, isEverywhere ? nil : read.shown)
         if let shown { margin = reading.graph.greatest(margin, reading.graph.apply(.negate, shown)) }
-        let cone = reading.cone(of: [margin] + read.ends + (shown.map { [$0] } ?? []))
+        let root = byCases ? reading.byCases(margin) ?? margin : margin
+        let cone = reading.cone(of: [root, margin] + read.ends + (shown.map { [$0] } ?? []))
         shown = shown == nil ? nil : cone.roots.last
         graph = cone.graph
+        self.read = cone.roots.count > 1 ? cone.roots[1] : graph.unknown
         self.shown = shown
-        ends = Array(cone.roots.dropFirst().prefix(read.ends.count))
+        ends = Array(cone.roots.dropFirst(2).prefix(read.ends.count))
         machine = ProofMachine(graph, root: cone.roots.first ?? graph.unknown)
         moved =
             machine.readsUnknown ? reading.reading.moved.flatMap { StandingStep.Ranges($0, in: reading.graph) } : nil
@@ -46,19 +51,21 @@ struct Claim {
     ///
     /// - Parameters:
     ///   - expectation: The expectation.
-    ///   - element: The element that it is about, with `all`; it need hold only while that is on screen.
+    ///   - bound: The elements that it is about; it need hold only while they are on screen.
+    ///   - counts: The numbers of elements that it counts, by their observations.
     ///   - range: Formulas of the layout that the offset lies between; none for ends that stand still.
     ///   - reading: What has been read of the world.
     ///   - takenApart: Whether what is compared is taken apart by cases: more steps, of narrower ranges.
     /// - Returns: What it says.
     static func read(
-        _ expectation: Expectation, for element: ElementPath? = nil,
-        between range: (low: FormulaID, high: FormulaID)? = nil, by reading: inout ClaimReading,
+        _ expectation: Expectation, for bound: BoundElements = BoundElements(),
+        counting counts: [Int32: FormulaID] = [:], between range: (low: FormulaID, high: FormulaID)? = nil,
+        by reading: inout ClaimReading,
         takenApart: Bool = false
     ) -> ReadClaim? {
         reading.begin(takenApart: takenApart)
         defer { reading.release() }
-        guard var read = Claim.read(expectation, for: element, by: &reading) else { return nil }
+        guard var read = Claim.read(expectation, for: bound, counting: counts, by: &reading) else { return nil }
         read.ends = reading.place
         if let range {
             let range = reading.ends(range)
@@ -68,7 +75,7 @@ struct Claim {
             // as `last` is then seen in the formulas, where ranges of both would say too little.
             if takenApart {
                 reading.hold(between: range)
-                guard let held = Claim.read(expectation, for: element, by: &reading) else { return nil }
+                guard let held = Claim.read(expectation, for: bound, counting: counts, by: &reading) else { return nil }
                 margins.append(held.margin)
             }
             margins.append(reading.graph.difference(range.low, reading.graph.offset))
@@ -78,31 +85,49 @@ struct Claim {
         return read
     }
 
-    /// What an expectation says, and where the element is on screen that it is about.
+    /// What an expectation says, and where the elements are on screen that it is about.
     private static func read(
-        _ expectation: Expectation, for element: ElementPath?, by reading: inout ClaimReading
+        _ expectation: Expectation, for bound: BoundElements, counting counts: [Int32: FormulaID],
+        by reading: inout ClaimReading
     ) -> ReadClaim? {
+        guard let shown = observe(expectation.observations, of: bound, by: &reading) else { return nil }
+        for (number, count) in counts { reading.reading.observed[number] = count }
+        let breaks = reading.observeSlopes(expectation)
+        var margin = reading.margin(of: expectation.formula)
+        // Where it jumps nobody knows how fast it changes.
+        for unbroken in breaks { margin = reading.graph.least(margin, unbroken) }
+        return ReadClaim(margin: margin, shown: expectation.isEverywhere ? nil : shown.margin)
+    }
+
+    /// Reads what observations say of elements; nil when there is no such element.
+    ///
+    /// - Returns: Above 0 where all bound elements are on screen; nil where none is bound.
+    static func observe(
+        _ observations: [Int32], of bound: BoundElements, by reading: inout ClaimReading
+    ) -> (margin: FormulaID?, isRead: Bool)? {
         let world = reading.reading.world
         let (prepared, layout) = (world.prepared, world.layout)
+        let owners = [bound.each, bound.other, bound.counted].compactMap { $0 }
         var numbers: [ElementPath: [Int32]] = [:]
         var order: [ElementPath] = []
-        for number in expectation.observations {
+        for number in observations {
             let observation = layout.observations[Int(number)]
-            let path = observation.path(for: element)
             switch observation.quantity {
-            case .taken, .stop, .output(_, _, isOfSection: true): continue
-            case .row(let row):
-                guard let path, world.variables.isEmpty else { continue }
-                reading.reading.observed[number] = prepared.rowNumber(row, ofSection: path.section, at: world.offset)
-                    .map { reading.graph.constant($0) }
-                continue
+            case .taken, .stop, .count, .slope, .output(_, _, isOfSection: true): continue
             default: break
             }
-            guard let path else { continue }
+            guard let path = prepared.path(of: observation, for: bound) else {
+                if bound[observation.subject] != nil { return nil }
+                continue
+            }
+            if case .row(let row) = observation.quantity {
+                reading.reading.observed[number] = world.rowNumber(row, ofSection: path.section, in: &reading.graph)
+                continue
+            }
             if numbers[path] == nil { order.append(path) }
             numbers[path, default: []].append(number)
         }
-        if let element, numbers[element] == nil { order.append(element) }
+        for owner in owners where numbers[owner] == nil { order.append(owner) }
         var shown: FormulaID?
         for path in order {
             let read = numbers[path] ?? []
@@ -110,17 +135,78 @@ struct Claim {
             let found = observed.read(
                 read.map { layout.observations[Int($0)].quantity }, by: &reading.reading, into: &reading.graph)
             for (number, value) in zip(read, found.values) { reading.reading.observed[number] = value }
-            if path == element { shown = found.shown }
+            if owners.contains(path) { shown = shown.map { reading.graph.least($0, found.shown) } ?? found.shown }
         }
-        return ReadClaim(margin: reading.margin(of: expectation.formula), shown: shown)
+        return (shown, true)
+    }
+
+    /// That a condition holds for elements on screen, and that it does not: above 0 exactly where it is so. What is read is
+    /// forgotten when the next one is read.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition.
+    ///   - observations: What it reads of elements.
+    ///   - bound: The elements.
+    ///   - isEverywhere: Whether it counts off screen too.
+    ///   - reading: What has been read of the world.
+    /// - Returns: Both margins, and what has to be finite; nil when it reads an element that there is not.
+    static func truth(
+        of condition: FormulaID, reading observations: [Int32], for bound: BoundElements, isEverywhere: Bool,
+        by reading: inout ClaimReading
+    ) -> (holds: FormulaID, fails: FormulaID, read: ReadClaim)? {
+        reading.begin(takenApart: false)
+        guard let found = observe(observations, of: bound, by: &reading) else { return nil }
+        var (holds, fails) = (reading.margin(of: condition), reading.margin(of: condition, isNegated: true))
+        let shown = isEverywhere ? nil : found.margin
+        let read = ReadClaim(margin: holds, shown: shown)
+        if let shown {
+            let gone = reading.graph.sum(
+                reading.graph.apply(.negate, shown), reading.graph.constant(.leastNonzeroMagnitude))
+            (holds, fails) = (reading.graph.least(holds, shown), reading.graph.greatest(fails, gone))
+        }
+        return (holds, fails, read)
+    }
+
+    /// That an element begins where another one ends, or behind it, and does not end before it begins.
+    ///
+    /// - Parameters:
+    ///   - before: The other element; nil for the first one.
+    ///   - path: The element.
+    ///   - quantities: Where a box begins along an axis, and its length.
+    ///   - slack: They may share so much.
+    ///   - reading: What has been read of the world.
+    /// - Returns: A margin that is above 0 where it is so; nil when there is no such element.
+    static func order(
+        of before: ElementPath?, _ path: ElementPath, _ quantities: [ObservedQuantity], slack: Double,
+        by reading: inout ClaimReading
+    ) -> FormulaID? {
+        reading.begin(takenApart: false)
+        func sides(_ path: ElementPath) -> [FormulaID]? {
+            guard var element = ClaimElement(path, in: reading.reading.world) else { return nil }
+            return element.read(quantities, by: &reading.reading, into: &reading.graph).values
+        }
+        guard let own = sides(path) else { return nil }
+        var margin = reading.graph.sum(own[1], reading.graph.constant(.leastNonzeroMagnitude))
+        guard let before else { return margin }
+        guard let other = sides(before) else { return nil }
+        let apart = reading.graph.apart(own[0], reading.graph.sum(other[0], other[1]))
+        margin = reading.graph.least(margin, reading.graph.sum(apart, reading.graph.constant(slack)))
+        return margin
+    }
+
+    /// A machine for the range of one formula of a reading.
+    static func machine(of root: FormulaID, by reading: inout ClaimReading) -> ProofMachine {
+        let cone = reading.cone(of: [root])
+        return ProofMachine(cone.graph, root: cone.roots.first ?? cone.graph.unknown)
     }
 
     /// That an element is at no offset on screen; nil when there is no such element.
     init?(hidden element: ElementPath, by reading: inout ClaimReading) {
         guard var observed = ClaimElement(element, in: reading.reading.world) else { return nil }
-        let read = observed.read([], by: &reading.reading, into: &reading.graph).shown
-        let cone = reading.cone(of: [reading.graph.apply(.negate, read), read])
+        let found = observed.read([], by: &reading.reading, into: &reading.graph).shown
+        let cone = reading.cone(of: [reading.graph.apply(.negate, found), found])
         graph = cone.graph
+        read = cone.roots[0]
         shown = cone.roots[1]
         ends = []
         machine = ProofMachine(graph, root: cone.roots[0])
@@ -151,8 +237,11 @@ struct Claim {
         return ProofMachine(reading.graph, root: root)
     }
 
+    /// Whether it holds wherever the proof looks, whatever moves.
+    var holdsOutright: Bool { graph.value(of: machine.root).map { $0 > 0 } ?? false }
+
     /// What looks for a point at which something that it reads is not finite.
-    var finiteSearch: FiniteSearch { FiniteSearch(graph, [machine.root] + ends, shown: shown) }
+    var finiteSearch: FiniteSearch { FiniteSearch(graph, [read] + ends, shown: shown) }
 
     /// Where the formula is written that keeps a search open; nil when no line says it.
     func span(of doubt: FormulaID) -> SourceSpan? {

@@ -38,20 +38,20 @@ struct ClaimElement {
         self.world = world
         self.path = path
         let element = prepared.program.plan.elements[number]
-        var row: RowPlace?
         if element.isInRow {
-            row = RowPlace(offset: prepared.offset(ofSection: path.section), isMirrored: prepared.mirrorsRows)
             window = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section).frame
         } else {
             window = nil
         }
-        drawing = DrawingGraph(prepared.program, prepared.program.layout, number, in: row)
+        drawing = DrawingGraph(
+            prepared.program, prepared.program.layout, number,
+            at: DrawnPlace(prepared, kind: number, section: path.section))
         _ = walker.find(path)  // the window has filled slots of its own
         kind = prepared.program.layout.elements[number]
         outputs = prepared.program.layout.outputs(ofElement: number)
+        if !outputs.isEmpty { walker.fillOutputs(ofKind: number, path.section, path.item) }
         let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
-        // How far a row is scrolled is held to its content, which a range may change.
-        isLost = !world.variables.isEmpty && row != nil || world.changesCount(ofScope: scope)
+        isLost = world.changesCount(ofScope: scope)
     }
 
     /// What a test may read of it, and the margin by which it is on screen, as formulas of a graph.
@@ -71,20 +71,28 @@ struct ClaimElement {
     mutating func read(
         _ quantities: [ObservedQuantity], by reading: inout WorldReading, into graph: inout ProofGraph
     ) -> (values: [FormulaID], shown: FormulaID) {
-        guard !isLost else { return (quantities.map { _ in graph.unknown }, graph.unknown) }
+        let rowOffset = world.rowOffset(ofSection: path.section, in: &graph)
+        guard !isLost, window == nil || rowOffset != nil else {
+            return (quantities.map { _ in graph.unknown }, graph.unknown)
+        }
         let roots = quantities.map { drawing.root(of: $0, kind, outputs, in: world.prepared.program.phase) }
+        // Where the offset counts from the left: what is on screen of the mirror image is what is on screen of the layout.
+        let isMirrored = drawing.isMirrored
+        drawing.isMirrored = false
         let edges = (0..<4).map { drawing.root(of: .frame($0)) }
         let visible = (0..<4).map { drawing.root(of: .visible($0)) }
+        drawing.isMirrored = isMirrored
         let hidden = drawing.root(of: .quantity(.hidden))
         let trace = drawing.graph
         let table = world.layout.table
-        let nodes = graph.add(trace, known: known(trace, by: &reading, &graph)) { number in
+        let nodes = graph.add(trace, known: known(trace, rowOffset, by: &reading, &graph)) { number in
             Int(number) < table.formulas.count ? table.formulas[Int(number)].span : .nothing
         }
         let frame = edges.map { nodes[Int($0)] }
+        let window = self.window(by: &reading, &graph)
         var presence = drawing.presence >= 0 ? nodes[Int(drawing.presence)] : graph.constant(1)
         if !world.variables.isEmpty, world.isTrue(presence, in: graph) { presence = graph.constant(1) }
-        let shown = shownMargin(frame, hidden: nodes[Int(hidden)], presence: presence, in: &graph)
+        let shown = shownMargin(frame, in: window, hidden: nodes[Int(hidden)], presence: presence, &graph)
         // What is in the output goes by the frame, what is seen of it by what its mask leaves.
         let isMasked = kind.formulas(in: world.prepared.program.phase).isClipped
         let seen =
@@ -92,7 +100,7 @@ struct ClaimElement {
             ? graph.least(
                 shown,
                 shownMargin(
-                    visible.map { nodes[Int($0)] }, hidden: nodes[Int(hidden)], presence: presence, in: &graph))
+                    visible.map { nodes[Int($0)] }, in: window, hidden: nodes[Int(hidden)], presence: presence, &graph))
             : shown
         var values: [FormulaID] = []
         for (quantity, root) in zip(quantities, roots) {
@@ -113,7 +121,7 @@ struct ClaimElement {
     /// The formulas of what stands still: as the slots of the element have it, so that a long list need not be read. In
     /// a world with ranges, all that the layout says comes from its inputs.
     private func known(
-        _ trace: TraceGraph, by reading: inout WorldReading, _ graph: inout ProofGraph
+        _ trace: TraceGraph, _ rowOffset: FormulaID?, by reading: inout WorldReading, _ graph: inout ProofGraph
     ) -> [FormulaID?] {
         guard !world.variables.isEmpty else {
             let values = trace.values(in: walker.machine.slots)
@@ -131,14 +139,33 @@ struct ClaimElement {
         let place = WorldReading.Place(section: path.section, item: path.item)
         return trace.nodes.map { node -> FormulaID? in
             if node.record >= 0 { return reading.read(FormulaID(node.record), at: place, into: &graph) }
-            return node.code == .operation && node.operation == .constant ? graph.constant(node.constant) : nil
+            // What the drawing adds.
+            guard node.code == .operation else { return nil }
+            return switch node.operation {
+            case .constant: graph.constant(node.constant)
+            case .rowOffset: rowOffset
+            default: nil
+            }
+        }
+    }
+
+    /// The edges of the window of its row, and its size; nil for what the layout moves.
+    private func window(by reading: inout WorldReading, _ graph: inout ProofGraph) -> [FormulaID]? {
+        guard let window else { return nil }
+        let blocks = world.layout.blocks
+        guard !world.variables.isEmpty, blocks.indices.contains(Int(kind.formulas.block)),
+            let row = blocks[Int(kind.formulas.block)].row
+        else { return window.numbers.map { graph.constant($0) } }
+        let place = WorldReading.Place(section: path.section, item: path.item)
+        return [row.windowX, row.windowY, row.windowWidth, row.windowHeight].map {
+            reading.read($0, at: place, into: &graph)
         }
     }
 
     /// As the walk decides what is on screen: it takes part, is not hidden, has a size, and overlaps the screen, and the
     /// window of its row.
     private func shownMargin(
-        _ frame: [FormulaID], hidden: FormulaID, presence: FormulaID, in graph: inout ProofGraph
+        _ frame: [FormulaID], in window: [FormulaID]?, hidden: FormulaID, presence: FormulaID, _ graph: inout ProofGraph
     ) -> FormulaID {
         let half = graph.constant(0.5)
         var margin = graph.least(graph.difference(presence, half), graph.difference(half, hidden))
@@ -154,19 +181,19 @@ struct ClaimElement {
         let environment = world.prepared.world.environment
         for axis in 0..<2 {
             // What bars cover is on screen too.
-            let bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2].map { bar in
+            var bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2].map { bar in
                 let moving = graph.input(.environment, bar.rawValue)
                 return moving == graph.unknown ? graph.constant(environment.value(bar)) : moving
             }
+            if axis == 0, drawing.isMirrored { bars.reverse() }
             let start = graph.difference(view[axis], bars[0])
             let end = graph.sum(graph.sum(view[axis], size[axis]), bars[1])
             margin = graph.least(margin, graph.difference(end, frame[axis]))
             margin = graph.least(margin, graph.difference(ends[axis], start))
             guard let window else { continue }
-            let low = axis == 0 ? window.x : window.y
-            let high = low + (axis == 0 ? window.width : window.height)
-            margin = graph.least(margin, graph.difference(graph.constant(high), frame[axis]))
-            margin = graph.least(margin, graph.difference(ends[axis], graph.constant(low)))
+            let high = graph.sum(window[axis], window[axis + 2])
+            margin = graph.least(margin, graph.difference(high, frame[axis]))
+            margin = graph.least(margin, graph.difference(ends[axis], window[axis]))
         }
         return margin
     }
@@ -192,7 +219,7 @@ extension DrawingGraph {
             kind.attributes(in: phase).first { $0.name.utf8.elementsEqual(name.utf8) }
                 .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
                 .map { root(of: .attribute($0)) }
-        case .shown, .section, .index, .row, .taken, .stop: nil
+        case .shown, .section, .index, .row, .taken, .stop, .count, .slope: nil
         }
     }
 }
@@ -201,7 +228,7 @@ extension ObservedQuantity {
     fileprivate var isAttribute: Bool {
         switch self {
         case .attribute, .output: true
-        case .frame, .visible, .rest, .drawn, .shown, .section, .index, .row, .taken, .stop: false
+        case .frame, .visible, .rest, .drawn, .shown, .section, .index, .row, .taken, .stop, .count, .slope: false
         }
     }
 }

@@ -33,9 +33,18 @@ struct ClaimReading {
     /// The one offset that is asked in each world; empty where the offset takes each value of a range.
     private(set) var place: [FormulaID] = []
 
-    /// `place`: the one offset that is asked in each world; nil where the offset takes each value of a range.
-    init(_ world: ProofWorld, at place: OffsetPlace? = nil, within budget: ProofBudget) {
-        base = ProofGraph(world)
+    /// Begins to read.
+    ///
+    /// - Parameters:
+    ///   - world: The world.
+    ///   - place: The one offset that is asked in each world; nil where the offset takes each value of a range.
+    ///   - offsets: The ends of all that the offset may be; nil where nobody knows yet.
+    ///   - budget: What reading may cost.
+    init(
+        _ world: ProofWorld, at place: OffsetPlace? = nil, between offsets: (low: Double, high: Double)? = nil,
+        within budget: ProofBudget
+    ) {
+        base = ProofGraph(world, offsets: offsets)
         graph = base
         reading = WorldReading(world)
         self.budget = budget
@@ -83,6 +92,13 @@ struct ClaimReading {
         return found
     }
 
+    /// Says a margin by the cases of its choices; nil where there are too many.
+    mutating func byCases(_ margin: FormulaID) -> FormulaID? {
+        let found = CaseAnalysis.margin(margin, in: &graph)
+        budget.spend(found.steps, times: ProofBudget.formula)
+        return found.margin
+    }
+
     private var table: FormulaTable { reading.world.layout.table }
 
     /// A formula of the layout.
@@ -91,6 +107,16 @@ struct ClaimReading {
     /// The ends of a range of offsets that hang on the world.
     mutating func ends(_ range: (low: FormulaID, high: FormulaID)) -> (low: FormulaID, high: FormulaID) {
         (number(range.low), number(range.high))
+    }
+
+    /// A margin that counts from an offset a little before the ends of a range up to a little behind them.
+    mutating func margin(
+        _ margin: FormulaID, within distance: Double, of range: (low: FormulaID, high: FormulaID)
+    ) -> FormulaID {
+        let (ends, distance) = (self.ends(range), graph.constant(distance))
+        let before = graph.difference(graph.difference(ends.low, graph.offset), distance)
+        let behind = graph.difference(graph.difference(graph.offset, ends.high), distance)
+        return graph.greatest(margin, graph.greatest(before, behind))
     }
 
     /// From now on, formulas read the offset held between two ends.
@@ -121,9 +147,9 @@ struct ClaimReading {
     }
 
     /// How far a truth is from being none: above 0 where it holds. Of what is not compared by numbers, a half.
-    mutating func margin(of root: FormulaID) -> FormulaID {
+    mutating func margin(of root: FormulaID, isNegated: Bool = false) -> FormulaID {
         var margins: [Side: FormulaID] = [:]
-        let first = Side(id: root, isNegated: false)
+        let first = Side(id: root, isNegated: isNegated)
         var open: [(side: Side, isEntered: Bool)] = [(first, false)]
         while let (side, isEntered) = open.popLast() {
             if margins[side] != nil { continue }

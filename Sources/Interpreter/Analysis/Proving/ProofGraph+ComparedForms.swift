@@ -28,6 +28,79 @@ extension ProofGraph {
     /// A number, and how far another way to compute it may be away.
     private typealias Rounded = (value: FormulaID, room: FormulaID)
 
+    // MARK: Order
+
+    /// Whether a number is above another one wherever the proof looks, or nowhere above it but for equal numbers; nil where
+    /// neither is known. What nothing but the world moves need not be looked at in each box again.
+    mutating func isAbove(_ a: FormulaID, _ b: FormulaID) -> Bool? {
+        guard moving.count > 1, a.exists, b.exists, value(of: a) == nil || value(of: b) == nil, isSettled(a),
+            isSettled(b)
+        else { return nil }
+        let (first, second) = (range(of: a), range(of: b))
+        if first.low > second.high { return true }
+        if first.high < second.low { return false }
+        guard var sum = polynomial(a), let other = polynomial(b), sum.add(other, times: -1) else { return nil }
+        let difference = range(of: sum)
+        return difference.low > difference.room ? true : difference.high < -difference.room ? false : nil
+    }
+
+    /// Whether a formula is a known number or finite all over, with all that it guards.
+    private mutating func isSettled(_ id: FormulaID) -> Bool {
+        if let value = value(of: id) { return !value.isNaN }
+        return isFinite(id) && guardsHold(under: id)
+    }
+
+    typealias Bounds = (low: Double, high: Double)
+
+    /// What a polynomial lies between wherever the proof looks, and how far rounding may be away from that.
+    ///
+    /// - Parameters:
+    ///   - sum: The polynomial.
+    ///   - bounds: What else is known of its formulas, by their numbers.
+    /// - Returns: Both ends, and the room for rounding.
+    mutating func range(
+        of sum: ProofPolynomial, within bounds: [Int32: Bounds] = [:]
+    ) -> (low: Double, high: Double, room: Double) {
+        let whole = plainRange(of: sum, bounds)
+        guard whole.room.isFinite else { return (-.infinity, .infinity, 0) }
+        var (low, high) = (whole.low, whole.high)
+        // Terms that share a factor are narrower with it outside: t · r − t · s as t · (r − s).
+        for factor in sum.factors
+        where sum.terms.count(where: { $0.factors.count > 1 && $0.factors.contains(factor) }) > 1 {
+            guard let (share, rest) = sum.divided(by: factor) else { continue }
+            let (first, other) = (plainRange(of: share, bounds), plainRange(of: rest, bounds))
+            let product = ProofGraph.product((first.low, first.high), self.bounds(of: factor, bounds))
+            low = max(low, product.low + other.low)
+            high = min(high, product.high + other.high)
+        }
+        return (high - low).isFinite ? (low, high, whole.room) : (-.infinity, .infinity, 0)
+    }
+
+    private mutating func plainRange(
+        of sum: ProofPolynomial, _ bounds: [Int32: Bounds]
+    ) -> (low: Double, high: Double, room: Double) {
+        var (low, high, room) = (0.0, 0.0, 0.0)
+        for term in sum.terms {
+            var range: Bounds = (1, 1)
+            for factor in term.factors { range = ProofGraph.product(range, self.bounds(of: factor, bounds)) }
+            low += min(term.share * range.low, term.share * range.high)
+            high += max(term.share * range.low, term.share * range.high)
+            room += 2 * ProofGraph.rounding * term.weight * max(abs(range.low), abs(range.high))
+        }
+        return (low, high, room)
+    }
+
+    private mutating func bounds(of factor: Int32, _ known: [Int32: Bounds]) -> Bounds {
+        let range = range(of: FormulaID(factor))
+        guard let known = known[factor] else { return range }
+        return (max(range.low, known.low), min(range.high, known.high))
+    }
+
+    private static func product(_ a: Bounds, _ b: Bounds) -> Bounds {
+        let ends = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]
+        return ends.dropFirst().reduce((ends[0], ends[0])) { (min($0.0, $1), max($0.1, $1)) }
+    }
+
     // MARK: Cases
 
     /// A polynomial as formulas, case by case.
@@ -46,7 +119,7 @@ extension ProofGraph {
                     apply(.select, a, first.value, second.value), apply(.select, a, first.room, second.room)
                 )
             case .minimum, .maximum:
-                guard !isHeldShare(formula), let (share, rest) = sum.divided(by: factor),
+                guard !isHeldShare(FormulaID(factor)), let (share, rest) = sum.divided(by: factor),
                     let multiple = share.constant, multiple != 0,
                     let first = substituted(a, share, rest, &cases), let second = substituted(b, share, rest, &cases)
                 else { continue }
@@ -77,16 +150,21 @@ extension ProofGraph {
     }
 
     /// A share of the way between two stops: it lies between 0 and 1, and its ends are no cases of their own.
-    private func isHeldShare(_ formula: Formula) -> Bool {
-        let inner = table[FormulaID(formula.a)]
-        return formula.operation == .minimum && value(of: FormulaID(formula.b)) == 1 && inner.operation == .maximum
-            && value(of: FormulaID(inner.b)) == 0
+    private mutating func isHeldShare(_ id: FormulaID) -> Bool {
+        var way = table[id]
+        while way.operation == .minimum && value(of: FormulaID(way.b)) == 1
+            || way.operation == .maximum && value(of: FormulaID(way.b)) == 0
+        {
+            way = table[FormulaID(way.a)]
+        }
+        let range = range(of: id)
+        return way.operation == .divide && range.low >= 0 && range.high <= 1
     }
 
     // MARK: Sums
 
     /// A polynomial by Horner's rule: the factor that most terms share stands outside of them.
-    private mutating func factored(_ sum: ProofPolynomial) -> FormulaID {
+    mutating func factored(_ sum: ProofPolynomial) -> FormulaID {
         if let known = sum.constant { return constant(known) }
         let products = sum.terms.filter { $0.share != 0 && $0.factors.count > 1 }
         func uses(_ factor: Int32) -> Int { sum.terms.count { $0.share != 0 && $0.factors.contains(factor) } }

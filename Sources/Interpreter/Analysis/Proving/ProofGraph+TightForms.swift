@@ -7,30 +7,59 @@ import LayoutEngine
 extension ProofGraph {
     /// The share of the way between two stops of a `map`, held at both ends. Where a box lies across a stop, a choice has the
     /// range of both of its sides, though neither goes on behind the stop; least and greatest have the range that there is.
+    /// Of a stop that is never reached the choice is settled before, so each end counts on its own.
     ///
     /// The numbers are the same to the last bit: behind a stop, the share is at least 1 or at most 0 however it is rounded.
     ///
     /// - Parameters:
-    ///   - isBefore: Whether the driver is at the first stop or before it.
-    ///   - zero: What the share is there.
-    ///   - late: What it is elsewhere: 1 at the second stop and behind it, else the share.
+    ///   - isBehind: Whether the driver is at the first stop or before it, or at the second one or behind it.
+    ///   - end: What the share is there: 0 or 1.
+    ///   - rest: What it is elsewhere.
     /// - Returns: The share; nil for any other choice.
-    mutating func heldShare(_ isBefore: FormulaID, _ zero: FormulaID, _ late: FormulaID) -> FormulaID? {
-        guard value(of: zero) == 0, isBefore.exists, late.exists, value(of: isBefore) == nil else { return nil }
-        let (before, outer) = (table[isBefore], table[late])
-        guard before.operation == .lessOrEqual, outer.operation == .select, value(of: FormulaID(outer.b)) == 1 else {
-            return nil
-        }
-        let (past, way) = (table[FormulaID(outer.a)], FormulaID(outer.c))
-        let (driver, low, high) = (FormulaID(before.a), FormulaID(before.b), FormulaID(past.a))
-        guard past.operation == .lessOrEqual, past.b == before.a, table[way].operation == .divide else { return nil }
-        let length = difference(high, low)
-        guard quotient(difference(driver, low), length) == way else { return nil }
+    mutating func heldShare(_ isBehind: FormulaID, _ end: FormulaID, _ rest: FormulaID) -> FormulaID? {
+        guard let held = value(of: end), held == 0 || held == 1, isBehind.exists, rest.exists,
+            value(of: isBehind) == nil, table[isBehind].operation == .lessOrEqual
+        else { return nil }
+        let ends = (FormulaID(table[isBehind].a), FormulaID(table[isBehind].b))
         let one = constant(1)
-        if let length = value(of: length) { return length > 0 ? least(greatest(way, zero), one) : nil }
+        if held == 1 {
+            let (high, driver, way) = (ends.0, ends.1, rest)
+            guard let length = wayLength(way, driver, to: high), isPositive(length) else { return nil }
+            return least(way, one)
+        }
+        let (driver, low, inner) = (ends.0, ends.1, table[rest])
+        let isHeld = inner.operation == .minimum && FormulaID(inner.b) == one
+        let isChoice = inner.operation == .select && value(of: FormulaID(inner.b)) == 1
+        let way = isHeld ? FormulaID(inner.a) : isChoice ? FormulaID(inner.c) : rest
+        guard let length = wayLength(way, driver, from: low) else { return nil }
+        if isPositive(length) { return greatest(rest, end) }
+        guard isChoice, value(of: length) == nil else { return nil }
+        let past = table[FormulaID(inner.a)]
+        guard past.operation == .lessOrEqual, FormulaID(past.b) == driver,
+            difference(FormulaID(past.a), low) == length
+        else { return nil }
         // Stops that the world moves may stand in each other's place.
-        let isRising = apply(.less, zero, length)
-        return plain(.select, isRising, least(greatest(way, zero), one), plain(.select, isBefore, zero, late))
+        let isRising = apply(.less, end, length)
+        return plain(.select, isRising, least(greatest(way, end), one), plain(.select, isBehind, end, rest))
+    }
+
+    /// How far two stops are apart, where a formula is the way of a driver from the first one as a share of that.
+    private mutating func wayLength(
+        _ way: FormulaID, _ driver: FormulaID, from low: FormulaID? = nil, to high: FormulaID? = nil
+    ) -> FormulaID? {
+        guard table[way].operation == .divide else { return nil }
+        let length = FormulaID(table[way].b)
+        var low = low ?? constant(0)
+        if let high {
+            let above = table[FormulaID(table[way].a)]
+            if above.operation == .subtract, FormulaID(above.a) == driver { low = FormulaID(above.b) }
+            guard difference(high, low) == length else { return nil }
+        }
+        return quotient(difference(driver, low), length) == way ? length : nil
+    }
+
+    private mutating func isPositive(_ length: FormulaID) -> Bool {
+        value(of: apply(.less, constant(0), length)) == 1
     }
 
     /// A sum that mixes two constants, a · (1 − t) + b · t, narrowed by a + (b − a) · t, which reads t once. The two may be

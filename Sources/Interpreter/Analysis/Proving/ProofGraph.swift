@@ -42,9 +42,14 @@ struct ProofGraph {
     }
 
     /// The graph of a world with ranges.
-    init(_ world: ProofWorld) {
+    ///
+    /// - Parameters:
+    ///   - world: The world.
+    ///   - offsets: Between what the offset along the scroll lies wherever the proof looks; nil where nobody knows yet.
+    init(_ world: ProofWorld, offsets: (low: Double, high: Double)? = nil) {
         let isHorizontal = world.layout.isHorizontal
         self.init(isHorizontal: isHorizontal, across: isHorizontal ? world.offset.y : world.offset.x)
+        if let offsets { reach.set(readOffset, to: offsets) }
         for variable in world.variables {
             // Numbered, so that two of one kind are two.
             let number = Int32(clamping: moving.count)
@@ -78,6 +83,9 @@ struct ProofGraph {
 
     /// Whether a formula is finite and never below 0 wherever the proof looks.
     mutating func isNeverNegative(_ id: FormulaID) -> Bool { reach.isNeverNegative(id, in: table) }
+
+    /// What a formula lies between wherever the proof looks.
+    mutating func range(of id: FormulaID) -> (low: Double, high: Double) { reach.range(of: id, in: table) }
 
     /// Whether all that is guarded under a formula is finite wherever the proof looks.
     mutating func guardsHold(under id: FormulaID) -> Bool { reach.guardsHold(under: id, in: table) }
@@ -181,6 +189,12 @@ struct ProofGraph {
             if let share = heldShare(a, b, c) { return share }
         case .add:
             if let mixture = mixture(a, b) { return mixture }
+        case .minimum, .maximum:
+            if let isAbove = isAbove(a, b) { return isAbove == (operation == .maximum) ? a : b }
+        case .less:
+            if let isAbove = isAbove(b, a) { return constant(isAbove ? 1 : 0) }
+        case .lessOrEqual:
+            if let isAbove = isAbove(a, b) { return constant(isAbove ? 0 : 1) }
         default: break
         }
         return table.apply(operation, a, b, c, at: span)

@@ -12,6 +12,14 @@ struct ProofReach {
     /// Sets what a number that moves lies between.
     mutating func set(_ id: FormulaID, to range: (low: Double, high: Double)) { moving[id.index] = range }
 
+    /// What a formula lies between.
+    mutating func range(of id: FormulaID, in table: FormulaTable) -> (low: Double, high: Double) {
+        guard id.exists else { return (-.infinity, .infinity) }
+        fill(upTo: Int(id.index), in: table)
+        let range = ranges[Int(id.index)]
+        return (range.low[0], range.high[0])
+    }
+
     /// Whether a formula is a finite number all over.
     mutating func isFinite(_ id: FormulaID, in table: FormulaTable) -> Bool {
         guard id.exists else { return false }
@@ -35,7 +43,7 @@ struct ProofReach {
     private mutating func fill(upTo place: Int, in table: FormulaTable) {
         while ranges.count <= place {
             let id = FormulaID(Int32(clamping: ranges.count))
-            ranges.append(range(of: id.index, in: table))
+            ranges.append(range(ofNext: id.index, in: table))
             let formula = table[id]
             var isHeld = table.operands(formula).allSatisfy { !$0.exists || holds[Int($0.index)] }
             if formula.operation == .finite, formula.a >= 0 {
@@ -46,7 +54,7 @@ struct ProofReach {
         }
     }
 
-    private mutating func range(of number: Int32, in table: FormulaTable) -> Interval8 {
+    private func range(ofNext number: Int32, in table: FormulaTable) -> Interval8 {
         let id = FormulaID(number)
         if let value = table.value(of: id) { return Interval8(value) }
         if let range = moving[number] { return Interval8(range.low, range.high) }

@@ -6,7 +6,7 @@ import LayoutEngine
 struct ProofVariable {
     /// The input that formulas read it by; `viewportWidth` and `viewportHeight` are the whole viewport, bars and all.
     let operation: Operation
-    /// Which parameter, field or number of the environment.
+    /// Which parameter, field or number of the environment; of the offset of a row its section.
     let number: Int32
     let low: Double
     let high: Double
@@ -42,7 +42,7 @@ struct ProofWorld {
         self.offset = offset
         self.variables = variables
         let moving = variables.filter { $0.low < $0.high }
-        moves = moving.isEmpty ? [] : ProofWorld.moves(in: prepared.program.layout.table, moving)
+        moves = moving.isEmpty ? [] : ProofWorld.moves(in: prepared.program.layout, moving)
     }
 
     var layout: CheckedLayout { prepared.program.layout }
@@ -69,12 +69,64 @@ struct ProofWorld {
     /// Whether there may be another number of elements of a kind in other worlds of the proof.
     func changesCount(ofKind kind: String) -> Bool {
         let plan = prepared.program.plan
-        return layout.elements.indices.contains { number in
-            guard layout.elements[number].name.utf8.elementsEqual(kind.utf8),
-                let scope = plan.elements[number].scopeIndex
-            else { return false }
+        return prepared.program.kinds[kind].contains { number in
+            guard let scope = plan.elements[number].scopeIndex else { return false }
             return changesCount(ofScope: plan.scopes[scope].number)
         }
+    }
+
+    /// How far a section has been scrolled by itself; nil where that hangs on the world of the proof, as where it is held to
+    /// its content.
+    func rowOffset(ofSection section: Int) -> Double? {
+        let offset = prepared.offset(ofSection: section)
+        guard !variables.isEmpty, prepared.isRow(section) else { return offset }
+        guard !movesRow(section), !loops(section) else { return nil }
+        let row = layout.blocks[Int(prepared.world.blocks[section])].row
+        return prepared.rowOffsets[section] ?? (offset == 0 && row?.opens.exists == false ? 0 : nil)
+    }
+
+    /// A number of a section that scrolls by itself, as a formula; nil where nobody knows.
+    func rowNumber(_ row: Int, ofSection section: Int, in graph: inout ProofGraph) -> FormulaID? {
+        guard !variables.isEmpty else {
+            return prepared.rowNumber(row, ofSection: section, at: offset).map { graph.constant($0) }
+        }
+        guard row < 2, prepared.isRow(section) else { return nil }
+        let isAlong = (row == 0) != layout.isHorizontal
+        return isAlong ? rowOffset(ofSection: section, in: &graph) : graph.constant(0)
+    }
+
+    /// Whether an offset that is moved may end elsewhere in other worlds of the proof.
+    func movesEnd(of target: TestTarget) -> Bool {
+        switch target {
+        case .rowOffset(let section):
+            guard prepared.isRow(section), let row = layout.blocks[Int(prepared.world.blocks[section])].row else {
+                return false
+            }
+            return layout.isHorizontal
+                ? moves(row.contentHeight) || moves(row.windowHeight)
+                : moves(row.contentWidth) || moves(row.windowWidth)
+        case .offset(let axis):
+            let side: Operation = axis == 0 ? .viewportWidth : .viewportHeight
+            return moves(axis == 0 ? layout.contentWidth : layout.contentHeight)
+                || variables.contains { $0.low < $0.high && ($0.operation == side || $0.operation == .environment) }
+        case .viewport, .items, .parameter, .environment, .field: return false
+        }
+    }
+
+    private func movesRow(_ section: Int) -> Bool {
+        variables.contains { $0.operation == .rowOffset && Int($0.number) == section }
+    }
+
+    private func loops(_ section: Int) -> Bool {
+        layout.blocks[Int(prepared.world.blocks[section])].row?.loops.exists != false
+    }
+
+    /// How far a section has been scrolled by itself, as a formula; nil where nobody knows.
+    func rowOffset(ofSection section: Int, in graph: inout ProofGraph) -> FormulaID? {
+        if let offset = rowOffset(ofSection: section) { return graph.constant(offset) }
+        // A row that runs in a circle is drawn a whole number of rounds on, which is not followed.
+        guard prepared.isRow(section), movesRow(section), !loops(section) else { return nil }
+        return graph.input(.rowOffset, Int32(clamping: section))
     }
 
     /// Whether a truth holds in all worlds of the proof, at any offset.
@@ -92,7 +144,8 @@ struct ProofWorld {
         return range.isFinite ? (range.low[0], range.high[0]) : nil
     }
 
-    private static func moves(in table: FormulaTable, _ variables: [ProofVariable]) -> [Bool] {
+    private static func moves(in layout: CheckedLayout, _ variables: [ProofVariable]) -> [Bool] {
+        let table = layout.table
         let setsInsets = variables.contains { variable in
             variable.operation == .environment
                 && EnvironmentValue(rawValue: variable.number).map { EnvironmentValue.contentInsets.contains($0) }
@@ -104,8 +157,9 @@ struct ProofWorld {
             switch formula.operation {
             case .viewportWidth, .viewportHeight:
                 moves[index] = setsInsets || variables.contains { $0.operation == formula.operation }
-            // Where they open hangs on the world in ways that are not followed.
-            case .trailing, .rowOffset: moves[index] = true
+            // Where they open hangs on the world in ways that are not followed; without `opens` it is 0.
+            case .trailing: moves[index] = layout.opens.exists
+            case .rowOffset: moves[index] = true
             case _ where formula.operation.isFold:
                 moves[index] = table.operands(formula).contains { moves[Int($0.index)] }
             case _ where formula.operation.isInput:

@@ -58,7 +58,10 @@ enum StandingStep {
             switch step {
             case .numbers(let numbers): return standing(numbers).map { .standing($0) } ?? .moving
             case .lines(let columns):
-                return StandingStep.lines(columns.map { $0.map(range) }).map { .standing($0) } ?? .moving
+                let known = columns.compactMap(standing)
+                if known.count == columns.count { return .standing(LineBreaking.lines(known)) }
+                guard columns.count == 4, let presence = standing(columns[0]) else { return .moving }
+                return lines(presence.map { $0 != 0 }, columns).map { .standing($0) } ?? .moving
             case .columns(let columns, let place, let picks):
                 guard columns.count == 3, let presence = standing(columns[0]), let counts = standing(columns[2]) else {
                     return .moving
@@ -72,19 +75,34 @@ enum StandingStep {
             }
         }
     }
+}
 
-    /// The lines of items whose lengths or whose room moves, where they break alike all over their ranges. With more
-    /// room, shorter items and shorter gaps no item stands on a later line: if the tightest world and the loosest one
-    /// break alike, all others do.
-    private static func lines(_ ranges: [[(low: Double, high: Double)]]) -> [Double]? {
-        guard ranges.count == 4, ranges[0].allSatisfy({ $0.low == $0.high }),
-            ranges.allSatisfy({ $0.allSatisfy { ($0.high - $0.low).isFinite } })
-        else { return nil }
-        let loose = ranges.enumerated().map { number, column in column.map { number == 3 ? $0.high : $0.low } }
-        let tight = ranges.enumerated().map { number, column in column.map { number == 3 ? $0.low : $0.high } }
-        let lines = LineBreaking.lines(loose)
-        let isSame = zip(lines, LineBreaking.lines(tight)).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }
-        return isSame ? lines : nil
+extension StandingStep.Ranges {
+    /// The lines of items whose lengths or whose room moves, where they break alike all over the box of the last pass: of
+    /// each item it is known that it fits, or that it does not.
+    private func lines(_ presence: [Bool], _ columns: [[FormulaID]]) -> [Double]? {
+        let arithmetic = machine.arithmetic
+        func form(_ column: Int, _ item: Int) -> ColumnChoices.Form { machine.forms[Int(columns[column][item].index)] }
+        var breaking = LineBreaking<ColumnChoices.Form>(empty: ColumnChoices.Form(Interval8(0)))
+        var lines: [Double] = []
+        for item in presence.indices {
+            guard presence[item] else {
+                lines.append(.nan)
+                continue
+            }
+            let (length, gap, within) = (form(1, item), form(2, item), form(3, item))
+            let wanted = breaking.wanted(length, gap: gap) { arithmetic.sum($0, $1) }
+            let (left, room) = (arithmetic.difference(within, wanted).range, within.range)
+            guard (left.high[0] - left.low[0]).isFinite, (room.high[0] - room.low[0]).isFinite else { return nil }
+            // As much as the breaking forgives, but for the rounding of this sum.
+            let (low, high) = (min(abs(room.low[0]), abs(room.high[0])), max(abs(room.low[0]), abs(room.high[0])))
+            let least = room.low[0] <= 0 && room.high[0] >= 0 ? 0 : low
+            let fits = left.low[0] + LineBreaking.slack(within: least) >= 0x1p-52 * high
+            let breaks = left.high[0] + LineBreaking.slack(within: high) < -0x1p-52 * high
+            guard fits || breaks || breaking.isEmpty else { return nil }
+            lines.append(breaking.take(length, wanted, fits: fits))
+        }
+        return lines
     }
 }
 
@@ -92,7 +110,7 @@ extension ProofWorld {
     /// Up to so many pieces.
     private static let pieceLimit = 256
     /// Up to so many pieces of a single value: where rounding decides, number by number, there is no end of them.
-    private static let pointLimit = 32
+    private static let pointLimit = 128
 
     /// The world in pieces over each of which the steps stand still that a claim needs; itself where none is needed or
     /// none is found. Only where a single range moves a step: of two, pieces would have slanted edges.
@@ -167,15 +185,16 @@ extension ProofWorld {
         }
     }
 
-    /// The world where one of its numbers has a narrower range.
-    private func narrowed(
-        _ number: Int, to range: (low: Double, high: Double), _ prepare: ([Double]) -> Prepared?
+    /// The world where one of its numbers has a narrower range, and another usual value where one is given.
+    func narrowed(
+        _ number: Int, to range: (low: Double, high: Double), near usual: Double? = nil,
+        _ prepare: ([Double]) -> Prepared?
     ) -> ProofWorld? {
         var variables = variables
         let old = variables[number]
         variables[number] = ProofVariable(
             operation: old.operation, number: old.number, low: range.low, high: range.high,
-            usual: max(range.low, min(range.high, old.usual)), isAngle: old.isAngle)
+            usual: max(range.low, min(range.high, usual ?? old.usual)), isAngle: old.isAngle)
         return prepare(variables.map { $0.usual }).map {
             var narrowed = ProofWorld($0, at: offset, variables: variables)
             narrowed.picks = picks

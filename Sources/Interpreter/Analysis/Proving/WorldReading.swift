@@ -139,6 +139,7 @@ struct WorldReading {
         case .viewportWidth: return graph.viewport[0]
         case .viewportHeight: return graph.viewport[1]
         case .offsetX, .offsetY: return graph.apply(formula.operation)
+        case .rowOffset: return world.rowOffset(ofSection: place.section, in: &graph) ?? graph.unknown
         case .parameter, .environment: return input(formula, &graph)
         case .proposed, .velocity: return graph.input(formula.operation, formula.a)
         default: return graph.unknown

@@ -14,12 +14,21 @@ struct ProvedWalk {
     let othersFollow: Bool
     /// Whether anybody still waits for the answer.
     let goesOn: () -> Bool
+    /// Whether it is about one offset that all worlds have, whatever its `at` says.
+    var isAtOneOffset = false
+    /// The side of a box along which the failure counts that is nearest to the usual value: 0 is the offset, then come the ranges
+    /// of the world.
+    var nearestAlong = 0
 
     /// Of a list with more elements than so many, not every one is asked.
-    private static let elementLimit = 5_000
+    static let elementLimit = 5_000
+
+    /// How a claim over a range of worlds is written: as it is; by the cases of its choices; or with each comparison
+    /// taken apart.
+    private enum ClaimForm: CaseIterable { case plain, cases, apart }
 
     typealias Answer = (failure: TestFailure?, seen: Int, troubles: [Trouble])
-    private typealias Ends = (low: Double, high: Double)
+    typealias Ends = (low: Double, high: Double)
 
     /// Walks over the pieces of the world over each of which an expectation can be followed, the nearest to the usual world
     /// first; this walk where that takes no pieces, or where there are none.
@@ -27,9 +36,9 @@ struct ProvedWalk {
         guard !world.variables.isEmpty else { return [self] }
         let pieces = world.pieces(
             { piece in
-                firstElements(of: expectation, in: piece).lazy.compactMap { element in
+                firstElements(of: expectation, in: piece).lazy.compactMap { bound in
                     var reading = ClaimReading(piece, at: place, within: budget)
-                    return Claim.read(expectation, for: element, between: range, by: &reading).flatMap {
+                    return Claim.read(expectation, for: bound, between: range, by: &reading).flatMap {
                         Claim($0, by: &reading).moved
                     }
                 }.first
@@ -37,19 +46,21 @@ struct ProvedWalk {
         return pieces.enumerated().map { number, piece in
             ProvedWalk(
                 world: piece, prepare: prepare, sampling: sampling, budget: budget,
-                othersFollow: othersFollow || number + 1 < pieces.count, goesOn: goesOn)
+                othersFollow: othersFollow || number + 1 < pieces.count, goesOn: goesOn, nearestAlong: nearestAlong)
         }
     }
 
     /// The first element of each section that an expectation is about, nil for one that names its own: what lines and columns
     /// a section has, all of its elements know.
-    private func firstElements(of expectation: Expectation, in piece: ProofWorld) -> [ElementPath?] {
-        guard let kind = expectation.each else { return [nil] }
-        var sections: Set<Int> = []
-        var found: [ElementPath?] = []
-        let paths = piece.prepared.paths(of: kind, limit: ProvedWalk.elementLimit).paths
-        for path in paths where sections.insert(path.section).inserted { found.append(path) }
-        return found
+    private func firstElements(of expectation: Expectation, in piece: ProofWorld) -> [BoundElements] {
+        guard let kind = expectation.each else { return [BoundElements()] }
+        func firsts(_ kind: String) -> [ElementPath] {
+            var sections: Set<Int> = []
+            let paths = piece.prepared.paths(of: kind, limit: ProvedWalk.elementLimit).paths
+            return paths.filter { sections.insert($0.section).inserted }
+        }
+        let other = expectation.other.flatMap { firsts($0).first }
+        return firsts(kind).map { BoundElements(each: $0, other: other) }
     }
 
     /// Proves an expectation, or finds the smallest offset at which it fails.
@@ -74,7 +85,7 @@ struct ProvedWalk {
         return whole
     }
 
-    private func ask(_ expectation: Expectation, _ usual: Ends, before limit: Double = .infinity) -> Answer {
+    func ask(_ expectation: Expectation, _ usual: Ends, before limit: Double = .infinity) -> Answer {
         let budget = othersFollow ? self.budget.share(2) : self.budget
         var points = ProofPoints(world, at: place, within: budget, prepare)
         // In its own world an `at` has its own offset.
@@ -91,6 +102,7 @@ struct ProvedWalk {
         if let senseless = senseless(usual, &points) { return (senseless, 0, []) }
         guard ends.low < limit else { return (nil, 0, []) }
         ends.high = min(ends.high, limit)
+        let isGathered = expectation.isGathered(in: world.layout)
         guard max(abs(ends.low), abs(ends.high)) <= ProofGraph.farthest else {
             return (undecided(expectation, .tooMany, ends), 0, [])
         }
@@ -99,12 +111,18 @@ struct ProvedWalk {
         if let failing, failing[0] == ends.low, failing.dropFirst().elementsEqual(world.variables.map { $0.usual }) {
             return (failure(of: expectation, at: failing, in: ends, &points), seen, troubles)
         }
-        guard let elements = elements(of: expectation) else {
+        var reading = ClaimReading(world, at: place, between: ends, within: budget)
+        if isGathered {
+            let gathered = gather(expectation, in: ends, failing: failing, &points, &reading, within: budget)
+            return (gathered.failure, seen, troubles.isEmpty ? gathered.troubles : troubles)
+        }
+        guard let elements = elements(of: expectation, in: ends, &reading, within: budget) else {
             return (undecided(expectation, .tooMany, ends), seen, troubles)
         }
-        var reading = ClaimReading(world, at: place, within: budget)
         var open: TestFailure?
-        var (holdsBefore, wasLost, isApart) = (true, false, false)
+        var (holdsBefore, wasLost) = (true, false)
+        // Where cases do not prove one element, they are not tried for the next: they cost as much as a search.
+        var (form, triesCases) = (ClaimForm.plain, !world.variables.isEmpty)
         var openCount = 0
         /// Whether what elements say holds wherever they are, by its margin, and the margin of the element before.
         var (everywhere, lastMargin, isFirst): ([Int32: Bool], FormulaID?, Bool) = ([:], nil, true)
@@ -114,7 +132,7 @@ struct ProvedWalk {
             openCount += 1
         }
         // Another world may have elements that the usual one lacks.
-        if let kind = expectation.each, world.changesCount(ofKind: kind) {
+        if isLost(expectation) {
             leave(undecided(expectation, lost, ends))
             wasLost = true
         }
@@ -125,13 +143,13 @@ struct ProvedWalk {
                 break
             }
             let start = budget.left
-            // What a plain reading leaves open over a range of worlds may be narrow enough when it is taken apart, and what
-            // was so for one element is so for the next.
-            let read = self.read(expectation, element, &reading, takenApart: isApart)
-            if let read, element != nil, isFirst || read.margin == lastMargin, reading.isFinite(read.shown) {
+            let read = self.read(expectation, element, &reading, takenApart: form == .apart)
+            if let read, element.each != nil, isFirst || read.margin == lastMargin, reading.isFinite(read.shown) {
                 // What holds on screen or not does so for all elements that say the same.
                 let holds =
-                    everywhere[read.margin.index] ?? holdsEverywhere(read, &reading, ends, within: budget.share(16))
+                    everywhere[read.margin.index]
+                    ?? (holdsEverywhere(read, &reading, ends, within: budget.share(16))
+                        && slopesHoldEverywhere(expectation, element, in: ends, within: budget, &points))
                 everywhere[read.margin.index] = holds
                 if holds {
                     (lastMargin, isFirst) = (read.margin, false)
@@ -140,28 +158,37 @@ struct ProvedWalk {
             }
             isFirst = false
             lastMargin = read?.margin
-            guard let read, case var claim = Claim(read, by: &reading), !claim.machine.readsUnknown else {
+            guard let read, case var claim = Claim(read, by: &reading, byCases: form == .cases),
+                !claim.machine.readsUnknown
+            else {
                 leave(undecided(expectation, lost, ends))
                 wasLost = true
                 continue
             }
             var box = box(ends, of: claim)
             func search(within share: ProofBudget) -> BoxSearch.Answer {
-                if let failing { box.sides[0].high = failing[0] }
+                if nearestAlong == 0, let failing { box.sides[0].high = failing[0] }
                 var search = BoxSearch(claim.machine, targets: targets(ends.low), within: share, goesOn: goesOn) {
                     holds(expectation, for: element, at: $0, &points)
                 }
-                return search.run(box, failing: failing)
+                return search.run(box, failing: failing, nearestAlong: nearestAlong)
             }
-            var answer = search(within: world.variables.isEmpty ? budget : budget.share(2))
-            if !world.variables.isEmpty, !answer.isDecided,
-                let other = self.read(expectation, element, &reading, takenApart: !isApart)
-            {
-                claim = Claim(other, by: &reading)
+            // What one form leaves open over a range of worlds may be narrow in another one; and the form that decided one
+            // element decides the next.
+            let others = world.variables.isEmpty ? [] : ClaimForm.allCases.filter { $0 != form }
+            // Cases may prove it without a search.
+            let isProved = triesCases && failing == nil && Claim(read, by: &reading, byCases: true).holdsOutright
+            triesCases = isProved
+            var answer = isProved ? .proved : search(within: others.isEmpty ? budget : budget.share(2))
+            for other in others where !answer.isDecided && goesOn() {
+                guard let read = self.read(expectation, element, &reading, takenApart: other == .apart) else {
+                    continue
+                }
+                claim = Claim(read, by: &reading, byCases: other == .cases)
                 box = self.box(ends, of: claim)
                 if case .refuted(let point, _) = answer { failing = point }
-                answer = search(within: budget)
-                if answer.isDecided { isApart.toggle() }
+                answer = search(within: other == others.last ? budget : budget.share(8))
+                if answer.isDecided { form = other }
             }
             switch answer {
             case .proved:
@@ -169,6 +196,9 @@ struct ProvedWalk {
                 // What was met at first may have a smaller offset elsewhere.
                 if !found.troubles.isEmpty { troubles = found.troubles }
                 leave(found.open)
+                let beyond = slopeEnds(expectation, element, in: ends, within: budget, &points)
+                if let point = beyond.failing, point[0] < failing?[0] ?? .infinity { failing = point }
+                leave(beyond.open)
             case .refuted(let point, let isSmallest):
                 failing = point
                 if !isSmallest { leave(undecided(expectation, .open, self.box(ends))) }
@@ -204,7 +234,7 @@ struct ProvedWalk {
         // What the proof has spent is no reason to call an element unseen.
         let rest = ProofBudget(self.budget.limit / 4)
         if open == nil, seen == 0,
-            elements.contains(where: { shown($0, ends, &points, &reading, within: rest) != nil })
+            elements.contains(where: { shown($0.each, ends, &points, &reading, within: rest) != nil })
         {
             seen = 1
         }
@@ -230,13 +260,13 @@ struct ProvedWalk {
     }
 
     private func read(
-        _ expectation: Expectation, _ element: ElementPath?, _ reading: inout ClaimReading, takenApart: Bool
+        _ expectation: Expectation, _ element: BoundElements, _ reading: inout ClaimReading, takenApart: Bool
     ) -> ReadClaim? {
         Claim.read(expectation, for: element, between: range, by: &reading, takenApart: takenApart)
     }
 
     /// Whether an expectation is proved for an element on screen or not, with all that it reads finite.
-    private func holdsEverywhere(
+    func holdsEverywhere(
         _ read: ReadClaim, _ reading: inout ClaimReading, _ ends: Ends, within budget: ProofBudget
     ) -> Bool {
         let claim = Claim(read, by: &reading, isEverywhere: true)
@@ -253,8 +283,8 @@ struct ProvedWalk {
     }
 
     /// Whether an expectation holds at a point, as the evaluator has it; beyond the range nothing is asked.
-    private func holds(
-        _ expectation: Expectation, for element: ElementPath?, at point: [Double], _ points: inout ProofPoints
+    func holds(
+        _ expectation: Expectation, for element: BoundElements, at point: [Double], _ points: inout ProofPoints
     ) -> Bool {
         guard isAsked(point, &points) else { return true }
         return points.ask(at: point) { $0.holds(expectation, for: element) } ?? true
@@ -262,8 +292,8 @@ struct ProvedWalk {
 
     /// What an expectation reads that gives no finite number somewhere: there the evaluator takes the resting value, for
     /// which the expectation may hold.
-    private func notFinite(
-        _ claim: Claim, _ expectation: Expectation, _ element: ElementPath?, in ends: Ends,
+    func notFinite(
+        _ claim: Claim, _ expectation: Expectation, _ element: BoundElements, in ends: Ends,
         within budget: ProofBudget, _ points: inout ProofPoints, _ reading: inout ClaimReading
     ) -> (troubles: [Trouble], open: TestFailure?) {
         var known = points
@@ -276,8 +306,8 @@ struct ProvedWalk {
             } ?? []
         }
         // What rests gives no finite number at any offset: of an element it counts where that is on screen.
-        if let element, restsTroubled(expectation, element),
-            let point = shown(element, ends, &known, &reading, within: budget.share(4))
+        if let each = element.each, restsTroubled(expectation, each),
+            let point = shown(each, ends, &known, &reading, within: budget.share(4))
         {
             let resting = troubles(at: point)
             if !resting.isEmpty { return (resting, nil) }
@@ -296,17 +326,20 @@ struct ProvedWalk {
 
     /// Whether something that rests and is read of an element gives no finite number in the usual world.
     private func restsTroubled(_ expectation: Expectation, _ element: ElementPath) -> Bool {
-        guard !world.prepared.troubles.isEmpty else { return false }
         let observed = expectation.observations.map { world.layout.observations[Int($0)] }
+        let own = observed.filter { $0.place == nil && $0.subject == .each && $0.step == 0 && $0.kind == element.kind }
+        // What only an output reads is not worked out while preparing.
+        let readsOutput = own.contains { if case .output = $0.quantity { true } else { false } }
+        guard readsOutput || !world.prepared.troubles.isEmpty else { return false }
         var read = ReadTroubles(world.prepared, at: world.offset)
-        read.read(element, observed.filter { $0.place == nil && !$0.isPart }.map { $0.quantity }, isShown: true)
-        return read.found.contains { $0.offset == nil }
+        read.read(element, own.map { $0.quantity }, isShown: true)
+        return read.found.contains { $0.offset == nil || world.layout.table[$0.formula].stage < .scroll }
     }
 
     // MARK: The box
 
     /// The ends of the offsets in all worlds; nil where nobody knows them.
-    private func ends(_ usual: Ends) -> Ends? {
+    func ends(_ usual: Ends) -> Ends? {
         let box = box(usual)
         if case .formula(let id) = place, Claim.bounds(of: id, over: box, in: world) == nil { return nil }
         guard let range else { return usual }
@@ -345,31 +378,31 @@ struct ProvedWalk {
     }
 
     /// The formulas between which the offset lies, where they hang on the world.
-    private var range: (low: FormulaID, high: FormulaID)? {
+    var range: (low: FormulaID, high: FormulaID)? {
         let high = sampling.high.exists ? sampling.high : sampling.low
-        guard sampling.isEveryOffset, world.moves(sampling.low) || world.moves(high) else { return nil }
+        guard sampling.isEveryOffset, !isAtOneOffset, world.moves(sampling.low) || world.moves(high) else { return nil }
         return (sampling.low, high)
     }
 
     /// The one offset of each world, where it hangs on the world.
-    private var place: OffsetPlace? {
+    var place: OffsetPlace? {
         guard !sampling.high.exists, world.variables.contains(where: { $0.low < $0.high }) else { return nil }
         if sampling.low.exists { return world.moves(sampling.low) ? .formula(sampling.low) : nil }
         return world.layout.opens.exists ? .opening : nil
     }
 
     /// Whether the offsets of a sweep hang on the world.
-    private var movesInSteps: Bool {
+    var movesInSteps: Bool {
         [sampling.low, sampling.high, sampling.step].contains { world.moves($0) }
     }
 
-    private func box(_ ends: Ends) -> ProofBox {
+    func box(_ ends: Ends) -> ProofBox {
         ProofBox(sides: [ends] + world.variables.map { ($0.low, $0.high) })
     }
 
     /// The box of what a claim reads. What it does not read stays at its usual value: divided as well, it would take the
     /// whole budget around each single point. A range of offsets that hangs on the world reads more than the claim.
-    private func box(_ ends: Ends, of claim: Claim) -> ProofBox {
+    func box(_ ends: Ends, of claim: Claim) -> ProofBox {
         var box = box(ends)
         let targets = targets(ends.low)
         for axis in unread(by: claim, in: box) { box.sides[axis] = (targets[axis], targets[axis]) }
@@ -377,7 +410,7 @@ struct ProvedWalk {
     }
 
     /// A part of such a box, with all values of what the claim does not read.
-    private func whole(_ part: ProofBox, _ ends: Ends, of claim: Claim) -> ProofBox {
+    func whole(_ part: ProofBox, _ ends: Ends, of claim: Claim) -> ProofBox {
         let box = box(ends)
         var part = part
         for axis in unread(by: claim, in: box) { part.sides[axis] = box.sides[axis] }
@@ -391,10 +424,10 @@ struct ProvedWalk {
         return box.sides.indices.prefix(64).filter { reads & 1 << UInt64($0) == 0 }
     }
 
-    private func targets(_ low: Double) -> [Double] { [low] + world.variables.map { $0.usual } }
+    func targets(_ low: Double) -> [Double] { [low] + world.variables.map { $0.usual } }
 
     /// A few offsets of one world; none where it is no world.
-    private func offsets(_ usual: Ends, inWorld values: [Double], _ points: inout ProofPoints) -> [Double] {
+    func offsets(_ usual: Ends, inWorld values: [Double], _ points: inout ProofPoints) -> [Double] {
         guard let prepared = points.prepared(at: [usual.low] + values) else { return [] }
         guard let range else { return ProofSamples.offsets(from: usual.low, to: usual.high) }
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
@@ -402,24 +435,23 @@ struct ProvedWalk {
     }
 
     /// Whether the offset of a point belongs to the range in the point's world.
-    private func isAsked(_ point: [Double], _ points: inout ProofPoints) -> Bool {
-        guard let range else { return true }
-        guard let prepared = points.prepared(at: point) else { return false }
+    func isAsked(_ point: [Double], _ points: inout ProofPoints) -> Bool {
+        guard range != nil else { return true }
+        guard let ends = range(inWorldOf: point, &points) else { return false }
+        return point[0] >= ends.low && point[0] <= ends.high
+    }
+
+    /// The ends of the range in the world of a point, where they hang on the world; nil where it is no world.
+    func range(inWorldOf point: [Double], _ points: inout ProofPoints) -> Ends? {
+        guard let range, let prepared = points.prepared(at: point) else { return nil }
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
-        return point[0] >= value(range.low) && point[0] <= value(range.high)
+        return (value(range.low), value(range.high))
     }
 
     // MARK: Elements
 
-    /// The elements that an expectation is about one by one, nil for one that names its own; nothing when there are too many.
-    private func elements(of expectation: Expectation) -> [ElementPath?]? {
-        guard let kind = expectation.each else { return [nil] }
-        let (paths, isCut) = world.prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
-        return isCut ? nil : paths.map { .some($0) }
-    }
-
     /// A point at which an element is on screen; nil where there is none, or none is found.
-    private func shown(
+    func shown(
         _ element: ElementPath?, _ ends: Ends, _ points: inout ProofPoints, _ reading: inout ClaimReading,
         within budget: ProofBudget
     ) -> [Double]? {
@@ -438,7 +470,7 @@ struct ProvedWalk {
 
     /// A failure as the evaluator sees it, at numbers that are as plain as can be; `from`: from where on it is proved to
     /// hold up to there.
-    private func failure(
+    func failure(
         of expectation: Expectation, at failing: [Double], in ends: Ends, from: Double? = nil,
         _ points: inout ProofPoints
     ) -> TestFailure? {
@@ -476,7 +508,7 @@ struct ProvedWalk {
     }
 
     /// A failure as the evaluator sees it; nil where it sees none.
-    private func failure(
+    func failure(
         of expectation: Expectation, at point: [Double], _ points: inout ProofPoints
     ) -> TestFailure? {
         guard let found = points.ask(at: point, { $0.outcome(of: expectation) }), let outcome = found else {
@@ -484,16 +516,16 @@ struct ProvedWalk {
         }
         var failure = TestFailure(
             reason: outcome.reason, span: expectation.span, verdict: expectation.verdict,
-            offset: points.offset(at: point), element: outcome.element, parts: outcome.parts)
+            offset: points.offset(at: point), element: outcome.element, other: outcome.other, parts: outcome.parts)
         failure.isWitness = true
         failure.ranged = Array(point.dropFirst())
         return failure
     }
 
     /// Why something cannot be followed.
-    private var lost: TestFailure.Doubt { world.variables.isEmpty ? .unknown : .world }
+    var lost: TestFailure.Doubt { world.variables.isEmpty ? .unknown : .world }
 
-    private func undecided(
+    func undecided(
         _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ range: Ends, _ formula: SourceSpan? = nil
     ) -> TestFailure {
         var failure = undecided(expectation, doubt, box(range), formula)
@@ -502,7 +534,7 @@ struct ProvedWalk {
     }
 
     /// What a search leaves open; `mayHelp`: whether a longer one may decide it; `isSpent`: where other elements have used up most of the budget, no formula is to blame.
-    private func open(
+    func open(
         _ expectation: Expectation, _ box: ProofBox, _ formula: SourceSpan?, mayHelp: Bool, isSpent: Bool
     ) -> TestFailure {
         let isSpent = expectation.each != nil && isSpent
@@ -510,7 +542,7 @@ struct ProvedWalk {
     }
 
     /// That nobody knows in a box.
-    private func undecided(
+    func undecided(
         _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ box: ProofBox, _ formula: SourceSpan? = nil
     ) -> TestFailure {
         let offsets = box.sides[0]

@@ -76,13 +76,11 @@ struct ReadTroubles {
         if program.plan.trails.count > 0 { program.plan.follow(to: prepared.held(offset), walker.machine.slots) }
         walker.begin(at: offset)
         guard let number = walker.find(path) else { return }
-        let element = program.plan.elements[number]
-        let row =
-            element.isInRow
-            ? RowPlace(offset: prepared.offset(ofSection: path.section), isMirrored: prepared.mirrorsRows) : nil
-        var drawing = DrawingGraph(program, program.layout, number, in: row)
+        let place = DrawnPlace(prepared, kind: number, section: path.section)
+        var drawing = DrawingGraph(program, program.layout, number, at: place)
         let kind = program.layout.elements[number]
         let outputs = program.layout.outputs(ofElement: number)
+        if !outputs.isEmpty { walker.fillOutputs(ofKind: number, path.section, path.item) }
         var roots = quantities.compactMap { drawing.root(of: $0, kind, outputs, in: program.phase) }
         if isShown {
             roots += (0..<4).map { drawing.root(of: .frame($0)) } + [drawing.root(of: .quantity(.hidden))]

@@ -41,12 +41,12 @@ struct StoryWalk {
         defer { if troubles.isEmpty { troubles = look.troubles } }
         if case .expect(let expectation) = moment.act {
             guard let found = look.outcome(of: expectation) else {
-                guard let each = expectation.each, look.seen == 0 else { return nil }
+                guard expectation.quantifier == .all, let each = expectation.each, look.seen == 0 else { return nil }
                 return TestFailure(reason: .nothingSeen(each), span: expectation.span)
             }
             return TestFailure(
                 reason: found.reason, span: expectation.span, verdict: expectation.verdict, element: found.element,
-                parts: found.parts)
+                other: found.other, parts: found.parts)
         }
         let (values, missing) = look.values(of: moment.formulas, reading: moment.observations)
         if let missing { return TestFailure(reason: .missing(missing), span: moment.span) }

@@ -22,6 +22,7 @@ struct TestLook {
     struct Outcome {
         let reason: TestFailure.Reason
         let element: ElementPath?
+        var other: ElementPath?
         let parts: [TestPart]
     }
 
@@ -38,25 +39,103 @@ struct TestLook {
 
     /// nil when the expectation holds. A row that there is not is missing as item -1 of its section.
     mutating func outcome(of expectation: Expectation) -> Outcome? {
-        guard let each = expectation.each else { return outcome(of: expectation, for: nil) }
+        guard let each = expectation.each else { return outcome(of: expectation, for: Bound()) }
         let frame = onScreen()
         if isTroubled, troubles.isEmpty {
             var read = ReadTroubles(prepared, at: offset)
             read.read(whetherShown: each, in: frame)
             troubles = read.found
         }
-        for element in frame.elements where element.kind.utf8.elementsEqual(each.utf8) {
+        var count = 0
+        for bound in bindings(of: expectation, each) {
+            guard binds(expectation, bound) else { continue }
             seen += 1
-            if let failure = outcome(of: expectation, for: element) { return failure }
+            let failure = outcome(of: expectation, for: bound)
+            if expectation.quantifier == .all {
+                if let failure { return failure }
+            } else if failure == nil {
+                count += 1
+                if expectation.quantifier == .some { return nil }
+            }
         }
-        return nil
+        switch expectation.quantifier {
+        case .none, .all: return nil
+        case .some: return Outcome(reason: .holdsFor(0), element: nil, parts: [])
+        case .exactlyOne: return count == 1 ? nil : Outcome(reason: .holdsFor(count), element: nil, parts: [])
+        }
     }
 
-    /// Whether the expectation holds for one element, as far as that is on screen; for none, whether it holds at all.
-    mutating func holds(_ expectation: Expectation, for path: ElementPath?) -> Bool {
-        guard let path else { return outcome(of: expectation) == nil }
-        guard let element = onScreen().elements.first(where: { $0.path == path }) else { return true }
-        return outcome(of: expectation, for: element) == nil
+    /// The elements that an expectation is about at a time, as they are drawn.
+    struct Bound {
+        var each: Attributes?
+        var other: Attributes?
+        var counted: Attributes?
+
+        var paths: BoundElements { BoundElements(each: each?.path, other: other?.path, counted: counted?.path) }
+        var all: [Attributes] { [each, other, counted].compactMap { $0 } }
+    }
+
+    /// The elements that an expectation is about, one by one or two by two, in the order of sections and items.
+    private mutating func bindings(of expectation: Expectation, _ each: String) -> [Bound] {
+        let first = elements(of: each, isEverywhere: expectation.isEverywhere)
+        guard let other = expectation.other else { return first.map { Bound(each: $0) } }
+        // One that is on screen alone is seen, too.
+        seen += first.count
+        guard !other.utf8.elementsEqual(each.utf8) else {
+            return first.indices.flatMap { index in
+                first[(index + 1)...].map { Bound(each: first[index], other: $0) }
+            }
+        }
+        let second = elements(of: other, isEverywhere: expectation.isEverywhere)
+        return first.flatMap { element in second.map { Bound(each: element, other: $0) } }
+    }
+
+    /// Of more elements than so many, nobody asks for all that there are.
+    static let elementLimit = 5_000
+
+    private mutating func elements(of kind: String, isEverywhere: Bool) -> [Attributes] {
+        guard isEverywhere else {
+            return onScreen().elements.filter { $0.kind.utf8.elementsEqual(kind.utf8) }
+                .sorted { ($0.section, $0.item) < ($1.section, $1.item) }
+        }
+        var found: [Attributes] = []
+        for path in prepared.paths(of: kind, limit: TestLook.elementLimit).paths where prepared.takesPart(path) {
+            guard let alone = prepared.attributes(of: path, at: offset) else { continue }
+            visited += alone.visited
+            if !alone.troubles.isEmpty { isTroubled = true }
+            found += alone.elements
+        }
+        return found
+    }
+
+    /// Whether all neighbours are there that an expectation reads of what it is about; else that is passed over.
+    private func binds(_ expectation: Expectation, _ bound: Bound) -> Bool {
+        expectation.observations.allSatisfy { number in
+            let observation = prepared.program.layout.observations[Int(number)]
+            return observation.step == 0 || prepared.path(of: observation, for: bound.paths) != nil
+        }
+    }
+
+    /// Whether the expectation holds for the elements that it is about, as far as those are on screen; for none, whether
+    /// it holds at all.
+    mutating func holds(_ expectation: Expectation, for paths: BoundElements) -> Bool {
+        guard let each = paths.each else { return outcome(of: expectation) == nil }
+        var bound = Bound()
+        bound.each = drawn(each, isEverywhere: expectation.isEverywhere)
+        guard bound.each != nil else { return true }
+        if let other = paths.other {
+            bound.other = drawn(other, isEverywhere: expectation.isEverywhere)
+            guard bound.other != nil else { return true }
+        }
+        return !binds(expectation, bound) || outcome(of: expectation, for: bound) == nil
+    }
+
+    private mutating func drawn(_ path: ElementPath, isEverywhere: Bool) -> Attributes? {
+        guard isEverywhere else { return onScreen().elements.first { $0.path == path } }
+        let alone = prepared.attributes(of: path, at: offset)
+        visited += alone?.visited ?? 0
+        if alone?.troubles.isEmpty == false { isTroubled = true }
+        return alone?.elements.first
     }
 
     /// Whether an element is on screen.
@@ -75,9 +154,9 @@ struct TestLook {
     mutating func values(of formulas: [FormulaID], reading observations: [Int32]) -> (
         values: [Double], missing: ElementPath?
     ) {
-        if let missing = observe(observations, for: nil) { return ([], missing) }
+        if let missing = observe(observations, for: Bound()) { return ([], missing) }
         if !observations.isEmpty { machine.run(prepared.program.plan.expectationCode) }
-        noteTroubles(of: formulas, reading: observations, for: nil)
+        noteTroubles(of: formulas, reading: observations, for: Bound())
         return (formulas.map { machine.value(prepared.program.slots[$0]) }, nil)
     }
 
@@ -92,9 +171,11 @@ struct TestLook {
         let formulas = program.layout.elements[number].formulas(in: program.phase)
         let edges = sides.map { walker.machine.value(program.slots[formulas[$0]]) }
         let element = program.plan.elements[number]
-        guard element.isInRow else { return edges[edge] }
-        let row = walker.rowWindow(program.plan.rows[Int(element.block)], path.section)
-        return row.placed(LayoutRectangle(x: edges[0], y: edges[1], width: edges[2], height: edges[3])).numbers[edge]
+        var box = LayoutRectangle(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
+        if element.isInRow {
+            box = walker.rowWindow(program.plan.rows[Int(element.block)], path.section).placed(box)
+        }
+        return (prepared.mirror?.placed(box) ?? box).numbers[edge]
     }
 
     private mutating func onScreen() -> Frame {
@@ -106,23 +187,36 @@ struct TestLook {
         return made
     }
 
-    /// Notes what is not finite of what formulas and observations read; `element`: the one that is asked about, as it is on
-    /// screen.
+    /// Notes what is not finite of what formulas and observations read; `bound`: what is asked about, as it is on screen.
     private mutating func noteTroubles(
-        of formulas: [FormulaID], reading observations: [Int32], for element: Attributes?
+        of formulas: [FormulaID], reading observations: [Int32], for bound: Bound
     ) {
         guard isTroubled, troubles.isEmpty else { return }
         let layout = prepared.program.layout
         var read = ReadTroubles(prepared, at: offset)
         var quantities: [ElementPath: [ObservedQuantity]] = [:]
-        var order = element.map { [$0.path] } ?? []
+        var order = bound.all.map { $0.path }
+        let asked = order
         for path in order { quantities[path] = [] }
         for number in observations {
             let observation = layout.observations[Int(number)]
             switch observation.quantity {
-            case .taken: continue
+            case .taken, .slope: continue
             case .row:
-                read.read(rowsOf: observation.place?.section ?? element?.section ?? 0, in: machine)
+                read.read(rowsOf: observation.place?.section ?? bound.each?.section ?? 0, in: machine)
+                continue
+            case .count(let counted):
+                let onScreen = onScreen()
+                read.read(whetherShown: counted.kind, in: onScreen)
+                for element in onScreen.elements where element.kind.utf8.elementsEqual(counted.kind.utf8) {
+                    for number in counted.observations {
+                        let inner = layout.observations[Int(number)]
+                        let paths = Bound(counted: element).paths
+                        guard let path = prepared.path(of: inner, for: paths) else { continue }
+                        read.read(path, [inner.quantity], isShown: path == element.path)
+                    }
+                }
+                read.read([counted.condition], in: machine)
                 continue
             case .stop:
                 read.readStops(in: machine)
@@ -130,13 +224,13 @@ struct TestLook {
                 continue
             default: break
             }
-            guard let path = observation.path(for: element?.path) else { continue }
+            guard let path = prepared.path(of: observation, for: bound.paths) else { continue }
             if quantities[path] == nil { order.append(path) }
             quantities[path, default: []].append(observation.quantity)
         }
         read.read(formulas, in: machine)
         for path in order {
-            let isShown = path == element?.path || quantities[path]?.contains(.shown) == true
+            let isShown = asked.contains(path) || quantities[path]?.contains(.shown) == true
             read.read(path, quantities[path] ?? [], isShown: isShown)
             if isShown { read.read(whetherShown: path.kind, in: onScreen()) }
         }
@@ -144,10 +238,12 @@ struct TestLook {
     }
 
     /// Fills the slots of what is read of elements; answers the one that there is not.
-    private mutating func observe(_ observations: [Int32], for element: Attributes?) -> ElementPath? {
+    private mutating func observe(_ observations: [Int32], for bound: Bound) -> ElementPath? {
         let program = prepared.program
-        let each = element?.path
+        if let missing = observeCounts(observations, for: bound) { return missing }
+        let paths = bound.paths
         var known: [ElementPath: Attributes] = [:]
+        for element in bound.all { known[element.path] = element }
         for input in program.observed where observations.contains(input.number) {
             let observation = program.layout.observations[Int(input.number)]
             if case .taken(let number) = observation.quantity {
@@ -161,7 +257,12 @@ struct TestLook {
                 }
                 continue
             }
-            guard let path = observation.path(for: each) else { continue }
+            if case .count = observation.quantity { continue }
+            if case .slope(let asked) = observation.quantity {
+                machine.slots[Int(input.slot)] = change(asked, for: paths)
+                continue
+            }
+            guard let path = prepared.path(of: observation, for: paths) else { continue }
             if case .row(let number) = observation.quantity {
                 guard let value = prepared.rowNumber(number, ofSection: path.section, at: offset) else {
                     return ElementPath(kind: path.kind, section: path.section, item: -1)
@@ -170,13 +271,14 @@ struct TestLook {
                 continue
             }
             if case .output(let name, let component, let isOfSection) = observation.quantity {
-                let value = OutputReader(prepared).number(
-                    component, of: name, toldBy: path, isSection: isOfSection, at: offset)
+                let reader = OutputReader(prepared)
+                let value = reader.number(component, of: name, toldBy: path, isSection: isOfSection, at: offset)
+                if reader.isTroubled { isTroubled = true }
                 guard let value else { return path }
                 machine.slots[Int(input.slot)] = value
                 continue
             }
-            var attributes = path == each ? element : known[path]
+            var attributes = known[path]
             if attributes == nil {
                 let alone = prepared.attributes(of: path, at: offset)
                 visited += alone?.visited ?? 0
@@ -196,6 +298,67 @@ struct TestLook {
         }
         observeStops(observations)
         return nil
+    }
+
+    /// Fills the slots of how many elements conditions hold for; answers an element that one reads and that there is not.
+    private mutating func observeCounts(_ observations: [Int32], for bound: Bound) -> ElementPath? {
+        let program = prepared.program
+        for input in program.observed where observations.contains(input.number) {
+            guard case .count(let counted) = program.layout.observations[Int(input.number)].quantity else { continue }
+            var count = 0.0
+            for element in onScreen().elements where element.kind.utf8.elementsEqual(counted.kind.utf8) {
+                var bound = bound
+                bound.counted = element
+                let passesOver = counted.observations.contains { number in
+                    let observation = program.layout.observations[Int(number)]
+                    return observation.step != 0 && prepared.path(of: observation, for: bound.paths) == nil
+                }
+                if passesOver { continue }
+                if let missing = observe(counted.observations, for: bound) { return missing }
+                machine.run(program.plan.expectationCode)
+                if value(counted.condition) != 0 { count += 1 }
+            }
+            machine.slots[Int(input.slot)] = count
+        }
+        return nil
+    }
+
+    // MARK: Slopes
+
+    /// How fast a number changes here, on the side on which it changes more; whether it rises or falls as 1 or 0.
+    private func change(_ asked: AskedSlope, for paths: BoundElements) -> Double {
+        guard let here = number(asked, 0, for: paths) else { return .nan }
+        let slopes = [AskedSlope.step, -AskedSlope.step].compactMap { step in
+            number(asked, step, for: paths).map { ($0 - here) / step }
+        }
+        switch asked.change {
+        case .rises: return slopes.allSatisfy { $0 >= -AskedSlope.slack } ? 1 : 0
+        case .falls: return slopes.allSatisfy { $0 <= AskedSlope.slack } ? 1 : 0
+        case .slope: return slopes.max { abs($0) < abs($1) } ?? 0
+        }
+    }
+
+    /// A number where the offset or the param is greater by a step, of the same elements, on screen or not.
+    private func number(_ asked: AskedSlope, _ step: Double, for paths: BoundElements) -> Double? {
+        var (other, place) = (prepared, offset)
+        switch asked.over {
+        case .offset:
+            if prepared.program.layout.isHorizontal { place.x += step } else { place.y += step }
+        case .parameter(let number):
+            guard prepared.world.parameters.indices.contains(number) else { return nil }
+            let name = prepared.program.layout.parameters[number].name
+            let value = ParameterValue(name: name, value: prepared.world.parameters[number] + step)
+            do throws(WorldError) { try other.set([value]) } catch { return nil }
+        }
+        var look = TestLook(other, at: place, taken: taken)
+        var bound = Bound()
+        bound.each = paths.each.flatMap { look.drawn($0, isEverywhere: true) }
+        bound.other = paths.other.flatMap { look.drawn($0, isEverywhere: true) }
+        bound.counted = paths.counted.flatMap { look.drawn($0, isEverywhere: true) }
+        guard look.observe(asked.observations, for: bound) == nil else { return nil }
+        look.machine.run(prepared.program.plan.expectationCode)
+        let found = look.value(asked.formula)
+        return found.isFinite ? found : nil
     }
 
     /// Fills the slots of where scrolling stops, after what their gestures read; NaN for one that has no answer.
@@ -233,13 +396,13 @@ struct TestLook {
         return answer.map { isX ? $0.x : $0.y }
     }
 
-    private mutating func outcome(of expectation: Expectation, for element: Attributes?) -> Outcome? {
+    private mutating func outcome(of expectation: Expectation, for bound: Bound) -> Outcome? {
         let program = prepared.program
-        if let missing = observe(expectation.observations, for: element) {
-            return Outcome(reason: .missing(missing), element: element?.path, parts: [])
+        if let missing = observe(expectation.observations, for: bound) {
+            return Outcome(reason: .missing(missing), element: bound.each?.path, other: bound.other?.path, parts: [])
         }
         machine.run(program.plan.expectationCode)
-        noteTroubles(of: [expectation.formula], reading: expectation.observations, for: element)
+        noteTroubles(of: [expectation.formula], reading: expectation.observations, for: bound)
         func value(_ id: FormulaID) -> Double { machine.value(program.slots[id]) }
         if value(expectation.formula) != 0 { return nil }
         let parts = expectation.parts.map { part in
@@ -250,7 +413,7 @@ struct TestLook {
             return TestPart(
                 anchor: part.anchor, value: whole, isAngle: part.isAngle, cell: part.isCell ? name : nil)
         }
-        return Outcome(reason: .isFalse, element: element?.path, parts: parts)
+        return Outcome(reason: .isFalse, element: bound.each?.path, other: bound.other?.path, parts: parts)
     }
 }
 
@@ -261,11 +424,32 @@ extension Attributes {
         case .frame(let edge): frame.numbers[edge]
         case .visible(let edge): visible.numbers[edge]
         case .drawn(let quantity): quantities[quantity]
-        case .shown, .rest, .row, .taken, .stop, .output: nil
+        case .shown, .rest, .row, .taken, .stop, .output, .count, .slope: nil
         case .section: Double(section)
         case .index: Double(item)
         case .attribute(let name, let component):
             custom.first { $0.name.utf8.elementsEqual(name.utf8) }?.value.parts.numbers.dropFirst(component).first
         }
+    }
+}
+
+extension Prepared {
+    /// The element that an observation is read of; nil where there is none, as behind the last of a section.
+    func path(of observation: Observation, for bound: BoundElements) -> ElementPath? {
+        guard let start = observation.path(for: bound), observation.step != 0, observation.place == nil else {
+            return observation.path(for: bound)
+        }
+        let walker = Walker(self)
+        walker.begin(at: offset(along: 0))
+        var (path, left) = (start, abs(observation.step))
+        // What takes no part is nobody's neighbour.
+        while left > 0 {
+            path = ElementPath(
+                kind: path.kind, section: path.section, item: path.item + (observation.step > 0 ? 1 : -1))
+            guard let number = walker.find(path) else { return nil }
+            let presence = program.plan.elements[number][.presence]
+            if presence < 0 || walker.machine.value(presence) != 0 { left -= 1 }
+        }
+        return path
     }
 }

@@ -12,6 +12,8 @@ package struct TestResult: Sendable {
     package internal(set) var offsetCount = 0
     /// At how many single offsets of its `at` blocks it was asked, in all worlds.
     package internal(set) var sampleCount = 0
+    /// At how many stops two worlds were compared, in all worlds.
+    package internal(set) var stopCount = 0
     /// How many ranges were asked about at every offset, in all worlds.
     package internal(set) var rangeCount = 0
     /// From where to where its offsets run.
@@ -57,6 +59,12 @@ package struct TestFailure: Sendable {
         case isFalse
         /// The layout has no such element in this world.
         case missing(ElementPath)
+        /// So many elements satisfy it, where it wants some or exactly one.
+        case holdsFor(Int)
+        /// The layout does not look the same in another world.
+        case differs(WorldDifference)
+        /// It holds at no offset of the range, where it wants one: `at some`.
+        case nowhere
         /// No element that it is about was on screen at any of the offsets.
         case nothingSeen(String)
         /// Over every offset, it is neither proved nor refuted: the leftmost part of the range that is left open, and the
@@ -86,6 +94,10 @@ package struct TestFailure: Sendable {
         case world
         /// The offsets of its `at` hang on the ranges of a world in a way that is not followed: in steps, for example.
         case place
+        /// How far an offset goes that is moved as far as is scrolled hangs on the ranges of a world.
+        case end
+        /// Two worlds are compared at single offsets, and a range was said.
+        case compared
         /// It is about more elements than can be asked one by one.
         case tooMany
         /// The elements before it have used up most of the budget.
@@ -105,6 +117,8 @@ package struct TestFailure: Sendable {
     package internal(set) var offset: Double?
     /// The element that it fails for, when it is about each.
     package internal(set) var element: ElementPath?
+    /// The second of two elements that it fails for.
+    package internal(set) var other: ElementPath?
     /// The values of its parts there.
     package internal(set) var parts: [TestPart] = []
     /// The last offset at which it is known to hold, and the first at which it fails, found by bisection between two
@@ -118,6 +132,8 @@ package struct TestFailure: Sendable {
     package internal(set) var isWitness = false
     /// Of each setting that says every value between two, the value at which it fails; empty where none does.
     var ranged: [Double] = []
+    /// Parts of the ranges of its world in which it holds, each whatever the other ranges are.
+    package internal(set) var holdsFor: [TestWorldValue] = []
     /// What a proof has spent where it stays open, and what it might have spent, in thousands of instructions.
     package internal(set) var spent: (instructions: Int, limit: Int)?
     /// For how many elements it stays open.
@@ -141,6 +157,18 @@ extension TestFailure {
             return ranged.popFirst().map { TestWorldValue(name: value.name, value: $0, unit: value.unit) }
         }
     }
+
+    /// Notes parts of ranges in which it holds.
+    mutating func note(
+        _ parts: [(variable: Int, low: Double, high: Double)], of values: [TestWorldValue], _ settings: [TestSetting]
+    ) {
+        let continuous = zip(values, settings.filter { $0.isRange }).filter { $0.1.isContinuous }.map { $0.0 }
+        holdsFor = parts.compactMap { part in
+            guard continuous.indices.contains(part.variable) else { return nil }
+            let value = continuous[part.variable]
+            return TestWorldValue(name: value.name, value: part.low, upTo: part.high, unit: value.unit)
+        }
+    }
 }
 
 /// A value that a test has taken from a range.
@@ -148,7 +176,7 @@ package struct TestWorldValue: Sendable {
     /// What it is of: `viewport.width`.
     package let name: String
     package let value: Double
-    /// The end of a part of its range in which nobody knows; nil for a single value.
+    /// The end of a part of its range; nil for a single value.
     package var upTo: Double? = nil
     package let unit: ParameterValue.Unit
 }

@@ -47,7 +47,16 @@ extension LayoutTest {
             } catch {
                 throw placed(error, in: layout)
             }
-            let variables = variables(values, names)
+            run.other = { comparison in
+                do throws(WorldError) {
+                    let own = try set(values, in: world, of: layout)
+                    return .success(try program.prepare(for: try comparison.world(besides: own, of: layout)))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            let (variables, isKnown) = variables(values, names, in: prepared)
+            guard isKnown else { return run.refused(.undecided(.end, low: 0, high: 0, formula: nil)) }
             let isGoing = run.ask(prepared, values, variables, atMost: most, noting: noting) { ranged in
                 var given = values
                 for (place, value) in zip(settings.indices.filter { settings[$0].isContinuous }, ranged) {
@@ -107,13 +116,29 @@ extension LayoutTest {
     }
 
     /// What takes every value of a range, as the inputs of formulas.
-    private func variables(_ values: [Double], _ names: TestNames) -> [ProofVariable] {
-        zip(settings, values).compactMap { setting, usual in
+    ///
+    /// - Returns: The inputs; and whether it is known how far each offset goes that is moved as far as is scrolled.
+    private func variables(
+        _ values: [Double], _ names: TestNames, in prepared: Prepared
+    ) -> (variables: [ProofVariable], isKnown: Bool) {
+        let ranges = zip(settings, values).compactMap { setting, usual -> (setting: TestSetting, ProofVariable)? in
             guard setting.isContinuous, let input = setting.target.input(names) else { return nil }
-            return ProofVariable(
-                operation: input.operation, number: input.number, low: setting.values.low, high: setting.values.high,
-                usual: usual, isAngle: setting.unit == .angle)
+            let high = setting.isWholeScroll ? prepared.lastOffset(of: setting.target) : setting.values.high
+            return (
+                setting,
+                ProofVariable(
+                    operation: input.operation, number: input.number, low: setting.values.low, high: high,
+                    usual: min(usual, high), isAngle: setting.unit == .angle)
+            )
         }
+        let variables = ranges.map { $0.1 }
+        let isKnown = ranges.allSatisfy { setting, own in
+            guard setting.isWholeScroll else { return true }
+            let world = ProofWorld(
+                prepared, at: prepared.offset(along: 0), variables: variables.filter { $0.key != own.key })
+            return !world.movesEnd(of: setting.target)
+        }
+        return (variables, isKnown)
     }
 
     /// A param that the test itself sets beyond its range is wrong there, not where it is declared; records that its
@@ -153,6 +178,10 @@ private struct TestRun {
     /// The first failure of each expectation, and how many elements it was asked of; one list for each `at`.
     private var failures: [[TestFailure?]]
     private var seen: [[Int]]
+    /// The first failure of each comparison of two worlds; one list for each `at`.
+    private var differences: [[TestFailure?]]
+    /// The other world of a comparison.
+    var other: (WorldComparison) -> Result<Prepared, WorldError> = { _ in .failure(WorldError(.impossibleWorld, "")) }
     /// Why an `at` could not be asked at all.
     private var refusals: [TestFailure?]
     private var storyFailures: [TestFailure] = []
@@ -168,6 +197,7 @@ private struct TestRun {
         result = TestResult(test: test)
         failures = test.samplings.map { [TestFailure?](repeating: nil, count: $0.expectations.count) }
         seen = test.samplings.map { [Int](repeating: 0, count: $0.expectations.count) }
+        differences = test.samplings.map { [TestFailure?](repeating: nil, count: $0.comparisons.count) }
         refusals = [TestFailure?](repeating: nil, count: test.samplings.count)
     }
 
@@ -192,6 +222,8 @@ private struct TestRun {
         var counted: Set<[UInt64]> = []
         for (sampling, sweep) in zip(test.samplings, sweeps) {
             let isRange = sampling.isEveryOffset || !variables.isEmpty
+            // What is compared at stops is counted there.
+            guard !sampling.isOnlyCompared || !sampling.high.exists || sampling.isSwept else { continue }
             if let sweep {
                 let bits = [sweep.low, sweep.high, sweep.step].map { ($0 + 0).bitPattern }
                 guard counted.insert(bits + [isRange ? 1 : 0]).inserted else { continue }
@@ -229,6 +261,26 @@ private struct TestRun {
                 continue
             }
             if result.troubles.isEmpty { result.troubles = sampling.troubles(in: prepared) }
+            if sampling.isSome {
+                guard let budget = budgets[number].first, goesOn() else { continue }
+                let along = prepared.offset(along: sweep.low)
+                let start = LayoutPoint(x: along.x + cross.x, y: along.y + cross.y)
+                let walk = ProvedWalk(
+                    world: ProofWorld(prepared, at: start, variables: variables), prepare: prepare, sampling: sampling,
+                    budget: budget, othersFollow: result.worldCount > 1, goesOn: goesOn)
+                guard var found = walk.findOffset(sampling.expectations, over: sweep) else { continue }
+                found.failure.world = found.failure.world(world, test.settings)
+                note(found.failure, at: (number, found.place))
+                continue
+            }
+            for place in sampling.comparisons.indices where differences[number][place] == nil && goesOn() {
+                let walk = ComparedWorlds(
+                    prepared: prepared, isInRange: !variables.isEmpty, cross: cross, sampling: sampling, sweep: sweep,
+                    goesOn: goesOn)
+                differences[number][place] = walk.ask(sampling.comparisons[place], other)
+                result.stopCount += walk.stops?.count ?? 0
+                differences[number][place]?.world = world
+            }
             for place in sampling.expectations.indices where goesOn() {
                 let expectation = sampling.expectations[place]
                 let along = prepared.offset(along: sweep.low)
@@ -248,6 +300,11 @@ private struct TestRun {
                     note(at: (number, place), from: variables.isEmpty ? sweep.low : -.infinity, world) { limit in
                         walk.ask(expectation, over: sweep, before: limit)
                     }
+                }
+                if !variables.isEmpty, result.worldCount == 1, failures[number][place]?.isDoubt == false {
+                    let parts = walk.holdingParts(
+                        of: expectation, over: sweep, within: ProofBudget(budgets[number][place].limit / 2))
+                    failures[number][place]?.note(parts, of: world, test.settings)
                 }
             }
         }
@@ -308,10 +365,13 @@ private struct TestRun {
         guard !result.isSkipped, result.failures.isEmpty else { return result }
         for (number, sampling) in result.test.samplings.enumerated() {
             if let refusal = refusals[number] { result.failures.append(refusal) }
+            result.failures += differences[number].compactMap { $0 }
             for (place, expectation) in sampling.expectations.enumerated() {
                 if let failure = failures[number][place] {
                     result.failures.append(failure)
-                } else if let each = expectation.each, seen[number][place] == 0, refusals[number] == nil {
+                } else if expectation.quantifier == .all, !sampling.isSome, let each = expectation.each,
+                    seen[number][place] == 0, refusals[number] == nil
+                {
                     result.failures.append(TestFailure(reason: .nothingSeen(each), span: expectation.span))
                 }
             }
@@ -328,9 +388,7 @@ extension Sampling {
         let first = low.exists ? value(low) : prepared.along(prepared.opening)
         guard high.exists else { return first.isFinite ? OffsetSweep(at: first) : nil }
         let last = value(high)
-        guard isEveryOffset else {
-            return OffsetSweep(from: first, to: last, step: step.exists ? value(step) : 0)
-        }
+        if step.exists { return OffsetSweep(from: first, to: last, step: value(step)) }
         return first.isFinite && last.isFinite ? OffsetSweep(every: first, to: last) : nil
     }
 
@@ -380,7 +438,7 @@ private struct SampledWalk {
             if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
             var failure = TestFailure(
                 reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
-                element: found.element, parts: found.parts, edge: edge)
+                element: found.element, other: found.other, parts: found.parts, edge: edge)
             failure.isWitness = isInRange
             return (failure, seen, troubles)
         }

@@ -38,7 +38,7 @@ package struct TestScope: Sendable {
         let isInRange = test.settings.contains { $0.isRange }
         var (across, rows) = (0.0, Set<Int>())
         var isAcrossSet = !layout.scrollsBoth
-        if test.samplings.contains(where: { $0.isEveryOffset }) { moved.append(names[0]) }
+        if test.samplings.contains(where: { $0.isEveryOffset && !$0.isSome }) { moved.append(names[0]) }
         if test.samplings.contains(where: { $0.isSwept }) { stepped.append(names[0]) }
         for setting in test.settings {
             if setting.isContinuous {

@@ -161,6 +161,7 @@ extension TestSetting {
                 ?? names.parameters[name].map { layout.parameters[$0].initial } ?? value
         case .environment(let number): value = world.environment.value(EnvironmentValue(rawValue: number))
         case .offset: value = 0
+        case .rowOffset(let section): value = world.rowOffsets[section] ?? 0
         case .items(let section):
             var before = 0
             for data in world.sections ?? layout.items.map({ SectionData(count: $0) }) {
@@ -171,14 +172,14 @@ extension TestSetting {
                 }
                 before += repeats
             }
-        case .field, .rowOffset: break
+        case .field: break
         }
         return max(values.low, min(values.high, value))
     }
 }
 
 extension TestTarget {
-    /// The input by which formulas read it; nil for what is not the same for the whole layout.
+    /// The input by which formulas read it; nil for what takes no value between two.
     func input(_ names: TestNames) -> (operation: Operation, number: Int32)? {
         switch self {
         case .viewport(let axis): (axis == 0 ? .viewportWidth : .viewportHeight, 0)
@@ -186,7 +187,8 @@ extension TestTarget {
         case .environment(let number): (.environment, number)
         case .field(let field, .layout): names.fields[field.name].map { (.field, Int32(clamping: $0)) }
         case .offset(let axis): (axis == 0 ? .offsetX : .offsetY, 0)
-        case .items, .field, .rowOffset: nil
+        case .rowOffset(let section): (.rowOffset, Int32(clamping: section))
+        case .items, .field: nil
         }
     }
 }

@@ -2,10 +2,17 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-/// How far the row of an element has been scrolled.
-struct RowPlace {
-    let offset: Double
+/// Where an element stands beside what its formulas say: how far its row has been scrolled, and whether the layout is drawn as
+/// its mirror image.
+struct DrawnPlace {
+    /// nil for an element that the layout moves.
+    let rowOffset: Double?
     let isMirrored: Bool
+
+    init(_ prepared: Prepared, kind: Int, section: Int) {
+        rowOffset = prepared.program.plan.elements[kind].isInRow ? prepared.offset(ofSection: section) : nil
+        isMirrored = prepared.mirror != nil
+    }
 }
 
 /// The nodes that drawing adds over the formulas of an element: the place of its drawn box.
@@ -15,16 +22,21 @@ struct DrawingGraph {
     private let plan: ElementPlan
     /// The node that says whether the element takes part; -1 when it always does.
     private(set) var presence: Int32 = -1
-    /// Where the row stands that moves the element, and its window; nil for an element that the layout moves.
-    private let row: RowPlace?
+    /// How far the row has been scrolled that moves the element, and its window; nil for an element that the layout moves.
+    private let rowOffset: Double?
     private let window: RowFormulas?
+    /// Whether values are those of the mirror image.
+    var isMirrored: Bool
+    private let contentWidth: FormulaID
     /// Whether rows are scrolled along x.
     private let isAlongX: Bool
 
-    init(_ program: Program, _ recorded: CheckedLayout, _ number: Int, in row: RowPlace?) {
-        self.row = row
+    init(_ program: Program, _ recorded: CheckedLayout, _ number: Int, at place: DrawnPlace?) {
+        rowOffset = place?.rowOffset
+        isMirrored = place?.isMirrored ?? false
+        contentWidth = recorded.contentWidth
         let block = Int(program.plan.elements[number].block)
-        window = row != nil && recorded.blocks.indices.contains(block) ? recorded.blocks[block].row : nil
+        window = rowOffset != nil && recorded.blocks.indices.contains(block) ? recorded.blocks[block].row : nil
         isAlongX = !program.layout.isHorizontal
         builder = TraceGraphBuilder(program, recorded)
         formulas = recorded.elements[number].formulas(in: program.phase)
@@ -69,41 +81,42 @@ struct DrawingGraph {
             value, else: row.resting.isNaN ? middle(row.axis) : builder.graph.add(constant: row.resting))
     }
 
-    // MARK: Rows
+    // MARK: Rows, and the mirror image
 
-    /// A quantity of the row's content as it is in the layout's.
+    /// A quantity as its element stands in the layout's content.
     private mutating func placed(_ quantity: ElementQuantity, _ value: Int32) -> Int32 {
-        guard let row, window != nil else { return value }
+        var placed = value
+        if quantity == .centerX || quantity == .centerY {
+            placed = shifted(value, by: quantity == .centerX ? 0 : 1)
+        }
+        guard isMirrored else { return placed }
         switch quantity {
-        case .centerX where row.isMirrored: return add(.subtract, .length, [far(row), value])
-        case .centerX: return add(.add, .length, [value, shift(0, row)])
-        case .centerY: return add(.add, .length, [value, shift(1, row)])
-        case .anchorX where row.isMirrored:
-            return add(.subtract, .number, [builder.graph.add(constant: 1), value])
-        case _ where row.isMirrored && ElementQuantity.mirrored.contains(quantity):
-            return add(.subtract, quantity.row.unit, [builder.graph.add(constant: 0), value])
-        default: return value
+        case .centerX: return add(.subtract, .length, [builder.node(contentWidth), placed])
+        case .anchorX: return add(.subtract, .number, [builder.graph.add(constant: 1), value])
+        case .clipLeft: return drawn(.clipRight)
+        case .clipRight: return drawn(.clipLeft)
+        case .innerX: return negated(value, .length)
+        case _ where ElementQuantity.mirrored.contains(quantity): return negated(value, quantity.row.unit)
+        default: return placed
         }
     }
 
-    /// What is added to a place in the row's content to come to one in the layout's, as `RowWindow.shift` has it.
-    private mutating func shift(_ axis: Int32, _ row: RowPlace) -> Int32 {
-        guard let window else { return builder.graph.add(constant: 0) }
+    private mutating func negated(_ value: Int32, _ unit: Quantity) -> Int32 {
+        add(.subtract, unit, [builder.graph.add(constant: 0), value])
+    }
+
+    /// A place in the row's content as one in the layout's, as `RowWindow.shift` has it.
+    private mutating func shifted(_ value: Int32, by axis: Int32) -> Int32 {
+        guard let window, let rowOffset else { return value }
         let start = builder.node(axis == 0 ? window.windowX : window.windowY)
-        return (axis == 0) == isAlongX ? add(.subtract, .length, [start, offset(row)]) : start
+        let isAlong = (axis == 0) == isAlongX
+        return add(.add, .length, [value, isAlong ? add(.subtract, .length, [start, offset(rowOffset)]) : start])
     }
 
-    /// Where x is counted from in a mirror image, as `RowWindow.edge` has it.
-    private mutating func far(_ row: RowPlace) -> Int32 {
-        guard let window else { return builder.graph.add(constant: 0) }
-        let end = add(.add, .length, [builder.node(window.windowX), builder.node(window.windowWidth)])
-        return add(.add, .length, [end, offset(row)])
-    }
-
-    private mutating func offset(_ row: RowPlace) -> Int32 {
+    private mutating func offset(_ offset: Double) -> Int32 {
         builder.graph.add(
             TraceGraph.Node(
-                operation: .rowOffset, constant: row.offset, quantity: .length, name: "section.offset"), [])
+                operation: .rowOffset, constant: offset, quantity: .length, name: "section.offset"), [])
     }
 
     /// The boxes of an element: where it rests, where it is drawn, and what its mask leaves of that.
@@ -119,9 +132,11 @@ struct DrawingGraph {
         case .drawn: value = whenPresent(drawn(edge), else: resting)
         case .visible: value = whenPresent(formulas.isClipped ? left(edge) : drawn(edge), else: resting)
         }
-        guard edge < 2, let row, window != nil else { return value }
-        if edge == 1 || !row.isMirrored { return add(.add, .length, [value, shift(edge, row)]) }
-        return add(.subtract, .length, [far(row), add(.add, .length, [value, self.edge(2, box)])])
+        guard edge < 2 else { return value }
+        let placed = shifted(value, by: edge)
+        guard edge == 0, isMirrored else { return placed }
+        let far = add(.add, .length, [placed, self.edge(2, box)])
+        return add(.subtract, .length, [builder.node(contentWidth), far])
     }
 
     private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {

@@ -28,10 +28,8 @@ struct TracedCurve: Sendable {
         self.property = property.name
         let isInRow = prepared.program.plan.elements[number].isInRow
         inRow = isInRow ? (number, property) : nil
-        let row =
-            isInRow
-            ? RowPlace(offset: prepared.offset(ofSection: element.section), isMirrored: prepared.mirrorsRows) : nil
-        var nodes = DrawingGraph(prepared.program, recorded, number, in: row)
+        let place = DrawnPlace(prepared, kind: number, section: element.section)
+        var nodes = DrawingGraph(prepared.program, recorded, number, at: place)
         let made = nodes.root(of: property.part)
         let top = TraceGraph.Node(
             code: .name,

@@ -202,16 +202,7 @@ extension Checker {
     ) -> [FormulaID] {
         var found: [FormulaID] = []
         for line in structure[box].contributions where structure.covers(line, property, row.axis) {
-            var value = value(of: .line(line, row.axis))
-            if row.mirroring == .negated, value.x.exists {
-                let place = span(of: line)
-                let flag = workedOut { checker throws(Pending) in try checker.mirrored(line, at: place) } ?? .none
-                if flag.exists {
-                    let isReversed = table.apply(.and, flag, environment(.rightToLeft, at: place), at: place)
-                    let other = table.apply(.subtract, table.constant(0, at: place), value.x, at: place)
-                    value.x = table.apply(.select, isReversed, other, value.x, at: place)
-                }
-            }
+            let value = value(of: .line(line, row.axis))
             if value.isPoison { continue }
             found.append(held(value.x, else: neutral, line))
         }
@@ -231,29 +222,14 @@ extension Checker {
         let set = workedOut { checker throws(Pending) in
             try checker.lastSet(property, row.axis, among: lines) { checker throws(Pending) in resting }
         }
-        guard let set = set ?? nil else { return nil }
-        let place = span(ofBox: box)
-        let whole: FormulaID
-        switch row.mirroring {
-        case .none, .negated: return set
-        case .fromOne: whole = table.constant(1, at: place)
-        case .fromContent: whole = measured(.contentSize, row.axis, .layout)
-        }
-        let isMirrored = workedOut { checker throws(Pending) in
-            try checker.mirroring(property, row.axis, among: lines, at: place)
-        }
-        guard let isMirrored, table.value(of: isMirrored) != 0 else { return set }
-        let other = table.apply(.subtract, whole, set, at: place)
-        return table.apply(.select, isMirrored, other, set, at: place)
+        return set ?? nil
     }
 
-    /// The x of an attribute. In a row from right to left, a point that is written `(main: …, cross: …)` is mirrored like
-    /// what is drawn.
+    /// The x of an attribute: of a point it is a way, which a mirror image turns round.
     private mutating func mirroredAttribute(_ value: Value, of box: BoxID, at place: SourceSpan) -> FormulaID {
-        guard value.type == .point, value.isMirrored.exists, structure.row(of: box).exists else { return value.x }
-        let isReversed = table.apply(.and, value.isMirrored, environment(.rightToLeft, at: place), at: place)
+        guard value.type == .point, !structure.keeper(of: box).exists else { return value.x }
         let other = table.apply(.subtract, table.constant(0, at: place), value.x, at: place)
-        return table.apply(.select, isReversed, other, value.x, at: place)
+        return table.apply(.select, environment(.rightToLeft, at: place), other, value.x, at: place)
     }
 
     private mutating func attributeFormulas(_ box: BoxID, _ presence: FormulaID) -> [AttributeFormula] {

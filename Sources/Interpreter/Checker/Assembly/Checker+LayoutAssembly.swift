@@ -43,7 +43,8 @@ extension Checker {
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
             documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
-            isHorizontal: structure.isHorizontal, scrollsBoth: structure.scrollsBoth, writtenSteps: structure.steps,
+            isHorizontal: structure.isHorizontal, scrollsBoth: structure.scrollsBoth,
+            mirrors: structure[.layout].mirrors, writtenSteps: structure.steps,
             table: table, guards: reading.guards, blocks: blocks, rule: rule, loops: loops, opens: opens.place,
             opensSection: opens.section, keeps: keeps, keepsAcross: keepsAcross,
             imports: names.imported.mapValues { $0.index },
@@ -134,9 +135,10 @@ extension Checker {
             }
             return
         }
+        noteMirroredByHand(line, property)
         let type = structure.keepsPoint(number, names) ? .point : property.type(ofPart: line.part)
         switch property {
-        case .scroll, .items, .loop: break
+        case .scroll, .items, .loop, .mirrors: break
         case .opens where structure.openedCells[number.index] != nil: break  // its arguments are read
         case .insets, .margin:
             switch line.part {
@@ -150,6 +152,34 @@ extension Checker {
             value(of: .line(number, 0))
             value(of: .line(number, 1))
         }
+    }
+
+    /// Notes a place across that a line of the file chooses by the direction: the mirror image turns it round already.
+    private mutating func noteMirroredByHand(_ line: Contribution, _ property: Property) {
+        let sided: [Property] = [
+            .place, .insets, .margin, .center, .translation, .rotation, .anchor, .eye, .clip, .innerTranslation,
+        ]
+        let box = names[line.activation].box
+        guard line.module == .main, sided.contains(where: { $0 == property }), box.exists,
+            !structure.keeper(of: box).exists,
+            line.part.map({ property == .rotation || $0.axis(main: structure.mainAxis(of: line)) == 0 }) ?? true
+        else { return }
+        let tree = names[.main].tree
+        for index in tree.formulas[Int(line.root)].first...line.root
+        where tree.formulas[Int(index)].kind == .conditional {
+            guard var condition = tree.children(of: index).first else { continue }
+            if tree.formulas[Int(condition)].kind == .not, let inner = tree.children(of: condition).first {
+                condition = inner
+            }
+            let node = tree.formulas[Int(condition)]
+            guard node.kind == .name, tree.text(ofToken: node.token) == Word.rightToLeft.rawValue else { continue }
+            note(.mirroredByHand(words(of: line), at: tree.span(ofFormula: index)))
+        }
+    }
+
+    private func words(of line: Contribution) -> String {
+        let part = line.part.map { "." + $0.rawValue } ?? ""
+        return (line.property?.rawValue ?? "") + part
     }
 
     // MARK: What the host supplies

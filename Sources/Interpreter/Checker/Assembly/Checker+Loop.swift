@@ -39,7 +39,7 @@ extension Checker {
         case .layout, .block, .section: false
         case .cell: true
         case .supplementary, .decoration: structure[structure[box].parent].kind != .cell
-        case .part: false
+        case .part, .anyPart: false
         }
     }
 

@@ -36,6 +36,7 @@ extension Checker {
             return sum(try rooms(through: structure[box].before), room, at: place)
         case .sizeFromBlock: return try sizeFromBlock(axis, box, at: place)
         case .presence:
+            if structure[box].kind == .anyPart { return try hasArea(box, at: place) }
             if structure[box].kind == .section { return table.constant(1, at: place) }
             if structure.saysPresence(box) { return try saidPresence(of: box, at: place) }
             // Of the cells of an arrangement that nothing uses it is not known what they say.
@@ -44,6 +45,9 @@ extension Checker {
             }
             return try hasArea(box, at: place)
         case .copies:
+            if structure[box].kind == .anyPart {
+                return table.constant(Double(structure[box].children.count), at: place)
+            }
             let count = try lastSet(.count, 0, among: structure[box].contributions) { checker throws(Pending) in
                 checker.table.constant(1, at: place)
             }
@@ -60,6 +64,7 @@ extension Checker {
         case .layout: return try demandMeasure(.contentSize, axis, .layout)
         case .section: return try demandMeasure(.sizeFromBlock, axis, structure.blockBoxes[0])
         case .block: return try sectionSize(axis, box, at: place)
+        case .anyPart: return try sizeOfAnyPart(axis, box, at: place)
         case .cell, .supplementary, .decoration, .part: break
         }
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
@@ -112,12 +117,13 @@ extension Checker {
     }
 
     private mutating func workOutSlot(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
-        guard structure[box].kind == .cell || structure[box].kind == .section else {
+        guard structure.isArranged(box) else {
             return try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
         }
         let container = structure[box].parent
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
-            axis == checker.structure.mainAxis(of: container)
+            if checker.structure[container].isElement { return try checker.demandMeasure(.size, axis, container) }
+            return axis == checker.structure.mainAxis(of: container)
                 ? try checker.viewportSize(axis, of: checker.structure.scroller(of: container), at: place)
                 : try checker.demandMeasure(.areaSize, axis, container)
         }
@@ -130,6 +136,10 @@ extension Checker {
     // MARK: Place and rest
 
     private mutating func workOutPlace(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+        if structure[box].isPartArranged, !structure.sets(.place, axis, of: box) {
+            let whole = try arranged(.place, axis, box, at: place)
+            return guarded(whole, else: table.constant(0, at: place), .place, axis, box, presence: .none)
+        }
         let lines = structure.placingLines(of: box)
         let set = try lastSet(.place, axis, among: lines) { checker throws(Pending) in
             checker.table.constant(0, at: place)
@@ -153,7 +163,7 @@ extension Checker {
         case .section, .cell:
             return sum(try demandMeasure(.areaOrigin, axis, parent), try placed(axis, box, at: place), at: place)
         case .block: return try demandMeasure(.rest, axis, structure.sectionBox)
-        case .supplementary, .decoration, .part: break
+        case .supplementary, .decoration, .part, .anyPart: break
         }
         let origin = try demandMeasure(measure, axis, parent)
         if structure[box].kind != .supplementary || structure.sets(.place, axis, of: box) {
@@ -173,26 +183,9 @@ extension Checker {
         return try behindMargin(start, axis, box, at: place)
     }
 
-    /// The place of a box as it comes out: what is said with `cross` in a list that scrolls down is mirrored from
-    /// right to left, what is said with `x` is not.
+    /// The place of a box as it comes out, inside of its margin.
     private mutating func placed(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
-        let start = try behindMargin(try demandMeasure(.place, axis, box), axis, box, at: place)
-        let parent = structure[box].parent
-        let isArranged = structure.isArranged(box)
-        let lines = structure.placingLines(of: box)
-        let isMirrored = try mirroring(.place, axis, among: lines, at: place)
-        if table.value(of: isMirrored) == 0 { return start }
-        var room = try demandMeasure(isArranged ? .areaSize : .size, axis, parent)
-        // What is wider than its area begins at the far edge of the whole, not of what is seen first.
-        if structure[box].kind == .section {
-            let whole = try demandMeasure(.contentSize, axis, .layout)
-            room = table.apply(.subtract, whole, try insets(axis, .layout, at: place), at: place)
-        } else if isArranged, structure.arranges(.extent, axis, in: parent) {
-            room = table.apply(.maximum, room, try demandMeasure(.extent, axis, parent), at: place)
-        }
-        let far = sum(start, try demandMeasure(.size, axis, box), at: place)
-        let mirrored = table.apply(.subtract, room, far, at: place)
-        return table.apply(.select, isMirrored, mirrored, start, at: place)
+        try behindMargin(try demandMeasure(.place, axis, box), axis, box, at: place)
     }
 
     /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when
@@ -233,6 +226,7 @@ extension Checker {
     private mutating func workOutAreaOrigin(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
+        if structure[box].isElement { return try demandMeasure(.rest, axis, box) }
         if structure[box].isRow { return try demandMeasure(.insetStart, axis, box) }
         var start = sum(try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
         if box == .layout { start = try behindMargin(start, axis, box, at: place) }
@@ -242,6 +236,7 @@ extension Checker {
 
     private mutating func workOutAreaSize(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID
     {
+        if structure[box].isElement { return try demandMeasure(.size, axis, box) }
         if axis == structure.mainAxis(of: box) { return try demandMeasure(.extent, axis, box) }
         if structure.fitsCells(box, axis) { return try greatestEnd(axis, box, at: place) }
         let whole: FormulaID

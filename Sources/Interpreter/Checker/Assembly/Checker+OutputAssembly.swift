@@ -32,7 +32,7 @@ extension Checker {
         switch structure[box].kind {
         case .layout, .section: return .layout
         case .block: return .section(block: structure[box].number)
-        case .cell, .supplementary, .decoration, .part:
+        case .cell, .supplementary, .decoration, .part, .anyPart:
             return .element(Int32(clamping: order.firstIndex(of: box) ?? 0))
         }
     }

@@ -23,6 +23,8 @@ extension Checker {
             let sorted = parts.indices.sorted { levels[$0] != levels[$1] ? levels[$0] < levels[$1] : $0 < $1 }
             waiting += sorted.reversed().map { (parts[$0], place) }
         }
+        // Once parts have been put together with their owners as these are written.
+        for place in kinds.indices { kinds[place] = keepingSides(kinds[place], boxes[place]) }
         return (boxes, kinds)
     }
 

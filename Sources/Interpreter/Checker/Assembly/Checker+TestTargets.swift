@@ -18,7 +18,8 @@ extension Checker {
                 test.settings.append(
                     TestSetting(
                         name: axis == 0 ? "viewport.width" : "viewport.height", target: .viewport(axis: axis),
-                        values: OffsetSweep(at: side), isRange: false, unit: .length, span: span))
+                        values: OffsetSweep(at: side), isRange: false, unit: .length, isWholeScroll: false,
+                        span: span))
             }
         case .items where isWhole:
             test.items = counts(of: statement.formula, activation, at: span)
@@ -31,7 +32,8 @@ extension Checker {
             test.settings.append(
                 TestSetting(
                     name: names.text(targetSpan(of: statement)), target: target, values: values, isRange: isRange,
-                    unit: type.unit, span: span))
+                    unit: type.unit, isWholeScroll: target.isScrolled && isAll(statement.formula, activation),
+                    span: span))
         }
     }
 
@@ -98,6 +100,10 @@ extension Checker {
         if isAll {
             if type == .boolean, statement.step < 0 {
                 return (OffsetSweep(from: 0, to: 1, step: 1) ?? OffsetSweep(at: 0), true)
+            }
+            // How far that is depends on the world.
+            if target.isScrolled, statement.step < 0 {
+                return (OffsetSweep(every: 0, to: .greatestFiniteMagnitude) ?? OffsetSweep(at: 0), true)
             }
             guard case .parameter(let name) = target, let range = declaredRange(ofParameter: name) else {
                 return refused(.noDeclaredRange(name, at: span))

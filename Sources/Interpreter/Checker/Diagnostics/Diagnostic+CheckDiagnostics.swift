@@ -48,6 +48,14 @@ extension Diagnostic {
             severity: .warning)
     }
 
+    /// A choice by direction in a line that the mirror image turns round anyway.
+    static func mirroredByHand(_ words: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .mirroredByHand, "`\(words)` is mirrored anyway; with this choice it stays on the same side",
+            at: Label(span),
+            help: "write it for left to right alone, or `mirrors: false` for what keeps its sides", severity: .warning)
+    }
+
     static func emptyList(at span: SourceSpan) -> Diagnostic {
         Diagnostic(.indexedValue, "an empty list has no entries", at: Label(span))
     }

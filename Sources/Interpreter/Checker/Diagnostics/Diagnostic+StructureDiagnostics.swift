@@ -144,7 +144,7 @@ extension Diagnostic {
     /// A line that says which cells take part, in an arrangement that is used for sections.
     static func presentSections(at use: SourceSpan, line: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .misplacedStatement, "this arrangement sets `present`, which is for cells; here it places sections",
+            .misplacedStatement, "this arrangement sets `present`, which is for cells; here it places none",
             at: Label(use), secondary: use == line ? [] : [Label(line, "set here")],
             help: "use it in a section; a section always takes part")
     }
@@ -158,8 +158,10 @@ extension Diagnostic {
         default: message = "`\(word)` cannot stand \(site.words)"
         }
         let help =
-            site == .file
-            ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : ForeignWord.places[word]
+            site == .file && kind == .test
+            ? "a test stands in the `layout` that it is about: move it between the braces"
+            : site == .file
+                ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : ForeignWord.places[word]
         return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
     }
 
@@ -210,6 +212,19 @@ extension Diagnostic {
             severity: .warning)
     }
 
+    /// An arrangement in an element that needs a fold of many cells.
+    static func unfoldedParts(_ function: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unarrangedParts, "this arrangement asks for `\(function)`, which parts have not", at: Label(span),
+            help: "`stack`, `flow` and `grid` arrange parts; or give each part a `place`")
+    }
+
+    static func tooManyParts(_ count: Int, most: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unarrangedParts, "an arrangement places at most \(most) parts, not \(count)", at: Label(span),
+            help: "give the others a `place`")
+    }
+
     /// A part that turns in an owner that is scaled unevenly, or turned in space.
     static func turnedPart(_ name: String, in owner: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
@@ -217,6 +232,13 @@ extension Diagnostic {
             at: Label(span),
             help: "turn the part in an owner that is scaled as a whole and turns in the plane, or turn a view inside it"
         )
+    }
+
+    /// `mirrors: false` in a section that scrolls by itself.
+    static func keptRow(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedStatement, "a section that scrolls by itself is mirrored as a whole", at: Label(span),
+            help: "write `mirrors: false` in its cell, whose content then keeps its sides")
     }
 
     static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {
@@ -390,7 +412,7 @@ extension Diagnostic {
             message = "`\(name)` is an effect: it draws one element, and cannot stand in a section or layout"
             help = "put it into a cell or a supplementary view"
         case .arrangement:
-            message = "`\(name)` is an arrangement: it places the children of a section or layout, not one element"
+            message = "`\(name)` is an arrangement: it places cells, sections or parts, and this element has no parts"
             help = "put it into the section or layout around"
         default: message = "`\(name)` is a value; a name alone uses an effect or an arrangement"
         }

@@ -3,11 +3,33 @@ import LayoutDSL
 // The wording of what the checker finds in tests, in alphabetical order.
 
 extension Diagnostic {
-    static func allOfNothing(at span: SourceSpan) -> Diagnostic {
+    static func comparisonElsewhere(_ word: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .elementIndex, "`all` needs an element that exists more than once; this formula reads no such element",
+            .misplacedStatement, "`\(word == "same" ? "same as" : word)` cannot stand in a story or in `at some`",
+            at: Label(span), help: "write it in the test itself, or in an `at` block")
+    }
+
+    static func rangeInComparison(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .notConstant, "`same as` compares with one world, and `\(name)` has a range", at: Label(span),
+            help: "give it a single value; several worlds are several expectations")
+    }
+
+    static func allOfNothing(_ word: String, at span: SourceSpan) -> Diagnostic {
+        let word = word == "exactly" ? "exactly one" : word
+        let first = word == "in layout" ? "all" : word
+        return Diagnostic(
+            .elementIndex, "`\(word)` needs an element that exists more than once; this formula reads no such element",
             at: Label(span),
-            help: "`expect all cell.alpha > 0` tests each cell on screen; leave `all` out for a single element")
+            help: "`expect \(first) cell.alpha > 0` tests the cells on screen; leave `\(word)` out for a single element"
+        )
+    }
+
+    static func countOfOne(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex, "`count` takes the name of elements that exist more than once, without an index",
+            at: Label(span),
+            help: "write `count(\(name) where \(name).alpha > 0)`")
     }
 
     /// What is wrong with how a test names an element.
@@ -94,6 +116,18 @@ extension Diagnostic {
             help: "write the `let` above the story")
     }
 
+    static func misplacedCount(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .outOfReach, "`count(… where …)` counts elements on screen, and can stand only in an `expect`",
+            at: Label(span))
+    }
+
+    static func misplacedSlope(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .outOfReach, "`per`, `rises` and `falls` ask how fast something changes, and can stand only in an `expect`",
+            at: Label(span))
+    }
+
     static func movingOffset(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .notConstant, "the offsets of a test must not read `offset`",
@@ -102,6 +136,20 @@ extension Diagnostic {
 
     static func noCell(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(.elementIndex, "`\(name)` is no cell, so it has no data of its own", at: Label(span))
+    }
+
+    static func noElement(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex, "the layout has no element `\(name)`", at: Label(span),
+            help: "before the `:` stand kinds of elements: `expect all cell, other in cell: …`")
+    }
+
+    static func notABox(_ value: Value, by word: String, _ findings: Findings) -> Diagnostic {
+        let isElement = if case .element = value.type { true } else { false }
+        return Diagnostic(
+            .wrongType,
+            "`\(word)` compares boxes\(word == "contains" ? ", or a box and a point" : ""), and this is \(value.type.words)",
+            at: Label(value.span), help: isElement ? "take its box: `.frame`, `.visible` or `.rest`" : nil)
     }
 
     static func noDeclaredRange(_ name: String, at span: SourceSpan) -> Diagnostic {
@@ -114,6 +162,23 @@ extension Diagnostic {
         Diagnostic(
             .unknownProperty, "the offset along the scroll is no part of the world", at: Label(span),
             help: "write `at 300 { expect … }`, or a story")
+    }
+
+    static func pairsOf(_ word: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex, "two elements at a time are compared with `all`", at: Label(span),
+            help: "write `expect all cell, other in cell: …`, or name one kind of element")
+    }
+
+    static func slopeOver(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "behind `per` stands `offset` or a `param`", at: Label(span),
+            help: "write `cell.frame.top per offset`")
+    }
+
+    static func singleElement(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex, "there is only one `\(name)`", at: Label(span), help: "leave it out before the `:`")
     }
 
     static func rangeBesideCondition(at span: SourceSpan) -> Diagnostic {

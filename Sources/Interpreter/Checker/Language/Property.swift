@@ -21,7 +21,7 @@ extension Property {
         case .place: return part == nil ? .point : .length
         case .insets, .margin, .snap, .opens, .keep: return .length
         case .viewport: return part == nil ? .size : .length
-        case .halt, .loop, .present: return .boolean
+        case .halt, .loop, .present, .mirrors: return .boolean
         default:
             // The table tells of an element's quantities; what is left counts something.
             guard let row = quantities.first?.row else { return .number }

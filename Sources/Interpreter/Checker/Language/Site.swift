@@ -69,11 +69,11 @@ package enum Site: Sendable {
         switch self {
         case .file, .when, .test, .at, .story: return []
         case .phase: return drawing
-        case .layout: return [.scroll, .viewport, .items, .insets, .margin, .snap, .loop, .opens, .keep]
-        case .section: return [.insets, .margin, .count] + Site.ofRows
-        case .cell: return [.size, .margin, .present] + drawing
-        case .supplementary: return [.size, .place, .margin, .count] + drawing
-        case .decoration: return [.size, .place, .count] + drawing
+        case .layout: return [.scroll, .viewport, .items, .insets, .margin, .snap, .loop, .opens, .keep, .mirrors]
+        case .section: return [.insets, .margin, .count, .mirrors] + Site.ofRows
+        case .cell: return [.size, .margin, .present, .mirrors] + drawing
+        case .supplementary: return [.size, .place, .margin, .count, .mirrors] + drawing
+        case .decoration: return [.size, .place, .count, .mirrors] + drawing
         case .part: return [.size, .place] + drawing.filter { $0 != .snap && $0 != .halt }
         case .effect: return drawing
         case .arrangement: return [.place, .slot, .extent, .present]

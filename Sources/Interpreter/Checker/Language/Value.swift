@@ -14,9 +14,6 @@ struct Value {
     var origin: SourceSpan?
     /// Whether it is a number literal (perhaps with a sign), for which a unit can be suggested.
     var isLiteral = false
-    /// Of a point: whether it is one that was written `(main: …, cross: …)` and has to be mirrored where lines run from
-    /// right to left. A formula, for an `if` may choose between the two; none for one that is not.
-    var isMirrored = FormulaID.none
 
     /// What it is counted in, if it is a place.
     var coordinates = Coordinates.none

@@ -153,6 +153,7 @@ extension Property {
         case .snap: "An offset at which scrolling stops."
         case .halt: "Whether no gesture passes the stop."
         case .loop: "Whether the list has no ends."
+        case .mirrors: "Whether it is mirrored where lines of text run from right to left; true without a line."
         case .opens: "The offset at which the list opens."
         case .keep: "The line of the viewport at which nothing jumps when data changes."
         }

@@ -106,8 +106,6 @@ public struct Attributes: Sendable, Equatable {
         return LayoutRectangle(
             x: quantities[.partLeft], y: quantities[.partTop], width: quantities[.width], height: quantities[.height])
     }
-    /// How far the box of a part ends before its owner's box does.
-    package var endInOwner: Double { quantities[.partRight] }
     /// The painting order: a higher value covers a lower one. Document order decides ties.
     public var zIndex: Double {
         get { quantities[.z] }
@@ -191,6 +189,9 @@ public struct Frame: Sendable {
     public let visited: Int
     /// The rows on screen, in document order: sections that scroll by themselves.
     public var rows: [RowWindow] = []
+    /// The left edge of the viewport in content coordinates, where the layout is drawn as its mirror image: there the offset along
+    /// x counts from the right. Nil where it is the offset itself.
+    public var viewportLeft: Double?
     /// What the layout tells its app, in document order, then by index.
     public var outputs: [LayoutOutput] = []
 

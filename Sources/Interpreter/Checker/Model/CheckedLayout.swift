@@ -22,6 +22,8 @@ public struct CheckedLayout: Sendable {
     public let isHorizontal: Bool
     /// Whether it scrolls along both axes; false for one that is read from a compiled file.
     package let scrollsBoth: Bool
+    /// Whether it is drawn as its mirror image where lines of text run from right to left.
+    package let mirrors: Bool
     /// How many operators, calls and uses its formulas wrote out, before sharing.
     package let writtenSteps: Int
 
@@ -54,7 +56,8 @@ public struct CheckedLayout: Sendable {
 
     package init(
         name: String, documentation: String, sources: [Source], parameters: [Parameter], elements: [ElementKind],
-        fields: [Field], viewport: LayoutSize, items: [Int], isHorizontal: Bool, scrollsBoth: Bool, writtenSteps: Int,
+        fields: [Field], viewport: LayoutSize, items: [Int], isHorizontal: Bool, scrollsBoth: Bool, mirrors: Bool,
+        writtenSteps: Int,
         table: FormulaTable, guards: [Int32: Guarded], blocks: [SectionBlock], rule: StopFormulas, loops: FormulaID,
         opens: FormulaID, opensSection: FormulaID, keeps: FormulaID, keepsAcross: FormulaID,
         imports: [SourceSpan: Int32], tests: [LayoutTest],
@@ -71,6 +74,7 @@ public struct CheckedLayout: Sendable {
         self.items = items
         self.isHorizontal = isHorizontal
         self.scrollsBoth = scrollsBoth
+        self.mirrors = mirrors
         self.writtenSteps = writtenSteps
         self.table = table
         self.guards = guards
@@ -105,11 +109,14 @@ public struct CheckedLayout: Sendable {
         package let disappearing: ElementFormulas?
         /// The optional quantities that lines set, in whatever phase.
         package let optional: [ElementQuantity]
+        /// Whether it keeps its sides by `mirrors: false`, its own or of what it stands in, but for that of the layout.
+        package let keepsSides: Bool
 
         package init(
             name: String, category: ElementCategory, owner: String? = nil, documentation: String,
             formulas: ElementFormulas,
-            appearing: ElementFormulas? = nil, disappearing: ElementFormulas? = nil, optional: [ElementQuantity]
+            appearing: ElementFormulas? = nil, disappearing: ElementFormulas? = nil, optional: [ElementQuantity],
+            keepsSides: Bool = false
         ) {
             self.name = name
             self.category = category
@@ -119,6 +126,7 @@ public struct CheckedLayout: Sendable {
             self.appearing = appearing
             self.disappearing = disappearing
             self.optional = optional
+            self.keepsSides = keepsSides
         }
 
         package func formulas(in phase: Phase) -> ElementFormulas {
@@ -307,9 +315,9 @@ package struct ElementFormulas: Sendable {
     package let block: Int32
     /// Whether it stands before the cells or sections beside it in the file.
     package let leads: Bool
-    package let quantities: QuantityTable<FormulaID>
+    package var quantities: QuantityTable<FormulaID>
     /// Whether a line sets a quantity.
-    package let written: QuantityTable<Bool>
+    package var written: QuantityTable<Bool>
     /// Where it stops scrolling.
     package let stops: StopFormulas
     /// Where a cell counts as standing for `current`; none where nothing reads that, and for other elements.

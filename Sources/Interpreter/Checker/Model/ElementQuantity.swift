@@ -25,7 +25,6 @@ import LayoutDSL
         package let resting: Double
         /// A number outside is held to the nearest inside.
         package let limits: ClosedRange<Double>
-        let mirroring: Mirroring
         package let roles: Roles
 
         /// As traces, plots and the page spell it: `translation.x`.
@@ -43,13 +42,6 @@ import LayoutDSL
         case last
         /// No line sets it: the resting layout gives it.
         case resting
-    }
-
-    /// What becomes of an x that a line gives as `cross`, where lines of text run from right to left.
-    enum Mirroring {
-        case none, negated
-        /// It counts from the other end: from 1, or from the width of the content.
-        case fromOne, fromContent
     }
 
     /// What a quantity takes part in.
@@ -97,7 +89,7 @@ import LayoutDSL
     private func makeRow() -> Row {
         switch self {
         case .centerX, .centerY:
-            row("center", .length, .last, [.moving, .pair, .told], .fromContent, from: .centerX)
+            row("center", .length, .last, [.moving, .pair, .told], from: .centerX)
         case .width, .height:
             row(
                 "size", .length, .last, [.deciding, .moving, .pair, .told], limits: 0 ... .infinity, from: .width,
@@ -107,7 +99,7 @@ import LayoutDSL
         case .boxX, .boxY: row("box", .length, .resting, [], from: .boxX)
         case .translationX, .translationY:
             row(
-                "translation", .length, .add, [.deciding, .moving, .transform, .pair, .told], .negated,
+                "translation", .length, .add, [.deciding, .moving, .transform, .pair, .told],
                 resting: 0, from: .translationX)
         case .translationZ:
             row(
@@ -123,9 +115,9 @@ import LayoutDSL
             row("rotation", .angle, .add, [.turning, .moving, .transform, .told, .seen], resting: 0, from: .rotationX)
         case .perspective: row("perspective", .length, .last, [.turning, .transform, .depth, .traced], resting: 0)
         case .anchorX, .anchorY:
-            row("anchor", .number, .last, [.turning, .pair, .told], .fromOne, resting: 0.5, from: .anchorX)
+            row("anchor", .number, .last, [.turning, .pair, .told], resting: 0.5, from: .anchorX)
         case .eyeX, .eyeY:
-            row("eye", .length, .last, [.turning, .transform, .pair], .fromContent, resting: 0, from: .eyeX)
+            row("eye", .length, .last, [.turning, .transform, .pair], resting: 0, from: .eyeX)
         case .alpha: row("alpha", .number, .multiply, [.told, .seen], resting: 1, limits: 0...1)
         case .blur: row("blur", .length, .add, [.told, .optional, .seen], resting: 0, limits: 0 ... .infinity)
         case .clipLeft, .clipTop, .clipRight, .clipBottom:
@@ -146,7 +138,7 @@ import LayoutDSL
     /// where that is not called as it is.
     private func row(
         _ word: StaticString, _ unit: Quantity, _ combination: Combination, _ roles: Roles,
-        _ mirroring: Mirroring = .none, resting: Double = .nan,
+        resting: Double = .nan,
         limits: ClosedRange<Double> = -.infinity ... .infinity, from first: ElementQuantity? = nil,
         set property: Property? = nil
     ) -> Row {
@@ -160,8 +152,7 @@ import LayoutDSL
         return Row(
             word: word, end: first == nil ? "" : parts[axis], property: property ?? Property(rawValue: word.text),
             axis: axis,
-            unit: unit, combination: combination, resting: resting, limits: limits,
-            mirroring: axis == 0 ? mirroring : .none, roles: roles)
+            unit: unit, combination: combination, resting: resting, limits: limits, roles: roles)
     }
 
     /// The quantities with a role.

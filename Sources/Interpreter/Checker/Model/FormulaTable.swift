@@ -73,7 +73,7 @@ package struct FormulaTable: Sendable {
         return isRecording ? record.add(.constant, span, shared: shared) : shared
     }
 
-    private mutating func sharedConstant(_ value: Double, at span: SourceSpan) -> FormulaID {
+    mutating func sharedConstant(_ value: Double, at span: SourceSpan) -> FormulaID {
         if let found = knownConstants[value.bitPattern] { return FormulaID(found) }
         knownConstants.set(value.bitPattern, to: Int32(clamping: formulas.count))
         constants.append(value)
@@ -108,6 +108,9 @@ package struct FormulaTable: Sendable {
     /// The value of a constant formula; nil for any other.
     package func value(of id: FormulaID) -> Double? { known(shared(id)) }
 
+    /// The same of a formula that is shared already.
+    func value(ofShared id: FormulaID) -> Double? { known(id) }
+
     @inline(__always)
     private func known(_ id: FormulaID) -> Double? {
         // By its parts: to copy the whole formula would be most of the work.
@@ -127,7 +130,7 @@ package struct FormulaTable: Sendable {
         return record.add(operation, a: a.index, b: b.index, c: c.index, span, shared: shared)
     }
 
-    private mutating func sharedApply(
+    mutating func sharedApply(
         _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: SourceSpan, tag: Int32
     ) -> FormulaID {
         if let folded = folded(operation, a, b, c, at: span) { return folded }
@@ -154,8 +157,12 @@ package struct FormulaTable: Sendable {
             a: a.index, b: b.index, c: c.index, scope: scope, span: span)
     }
 
+    mutating func sharedPick(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> FormulaID {
+        add(picked(list, at: index, span: span))
+    }
+
     package mutating func pick(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> FormulaID {
-        let shared = add(picked(list.map(shared), at: shared(index), span: span))
+        let shared = sharedPick(list.map(shared), at: shared(index), span: span)
         return isRecording ? record.add(.pick, a: index.index, list: list, span, shared: shared) : shared
     }
 
@@ -327,6 +334,41 @@ package struct FormulaTable: Sendable {
     /// The formula that a number stands for: itself, unless a record is kept.
     @inline(__always)
     package func shared(_ id: FormulaID) -> FormulaID { isRecording ? record.shared(id) : id }
+
+    /// A shared formula with a record of its own, from what it reads on; the same formula when no record is kept.
+    mutating func recorded(_ id: FormulaID) -> FormulaID {
+        guard isRecording else { return id }
+        var known = NumberTable()
+        var waiting = [id]
+        func record(of id: FormulaID) -> Int32? { known[UInt64(UInt32(bitPattern: id.index))] }
+        while let next = waiting.last {
+            let formula = formulas[Int(next.index)]
+            let reads = formula.operation.isFold ? [] : operands(formula).filter { record(of: $0) == nil }
+            guard record(of: next) == nil, reads.isEmpty else {
+                if record(of: next) != nil { waiting.removeLast() } else { waiting += reads }
+                continue
+            }
+            waiting.removeLast()
+            let made: FormulaID
+            if formula.operation == .pick {
+                let list = operands(formula).dropFirst().compactMap { record(of: $0).map { FormulaID($0) } }
+                made = self.record.add(
+                    .pick, a: record(of: FormulaID(formula.a)) ?? -1, list: list, formula.span, shared: next)
+            } else if formula.operation.isFold || formula.operation.operandCount == 0 {
+                let isInput = formula.operation != .constant && !formula.operation.isFold
+                made = self.record.add(
+                    formula.operation, a: formula.operation == .constant ? -1 : formula.a, b: isInput ? formula.b : -1,
+                    formula.span, shared: next)
+            } else {
+                let read = operands(formula).map { record(of: $0) ?? -1 }
+                func operand(_ number: Int) -> Int32 { number < read.count ? read[number] : -1 }
+                made = self.record.add(
+                    formula.operation, a: operand(0), b: operand(1), c: operand(2), formula.span, shared: next)
+            }
+            known.set(UInt64(UInt32(bitPattern: next.index)), to: made.index)
+        }
+        return record(of: id).map { FormulaID($0) } ?? id
+    }
 
     /// Whether two numbers come to the same formula; those of a record differ wherever they are written.
     package func isSame(_ a: FormulaID, _ b: FormulaID) -> Bool { shared(a) == shared(b) }

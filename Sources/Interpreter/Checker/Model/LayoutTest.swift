@@ -51,31 +51,117 @@ package struct Sampling: Sendable {
     /// None exists for a single offset, and for every offset between two.
     package fileprivate(set) var step: FormulaID
     package let span: SourceSpan
+    /// Whether one offset is enough: `at some { … }`.
+    package var isSome = false
     package var expectations: [Expectation] = []
+    /// The other worlds in which the layout is expected to look the same.
+    package var comparisons: [WorldComparison] = []
 
     /// Whether it is about every offset between two.
-    package var isEveryOffset: Bool { high.exists && !step.exists }
+    package var isEveryOffset: Bool { high.exists && !step.exists && !isOnlyCompared }
+
+    /// Whether it does nothing but compare worlds, which is asked at single offsets.
+    package var isOnlyCompared: Bool { expectations.isEmpty && !comparisons.isEmpty }
 
     /// Whether it is about offsets at equal steps between two.
     package var isSwept: Bool { step.exists }
 }
 
+/// Another world in which a layout is expected to look the same: `expect same as { … }`, `expect mirrored`.
+package struct WorldComparison: Sendable {
+    /// What differs in that world.
+    package enum Other: Sendable {
+        /// Lines of text run the other way, and the layout is the mirror image.
+        case mirrored
+        /// What lines of a test set, and the cells of each section where they do.
+        case set([TestSetting], items: [Int]?)
+    }
+
+    package let other: Other
+    /// The text behind `expect`.
+    package let span: SourceSpan
+}
+
 /// One `expect` of a test.
 package struct Expectation: Sendable {
     /// Holds, or not.
-    package let formula: FormulaID
+    package private(set) var formula: FormulaID
+    /// Holds where `formula` does not; none exists outside of `at some`.
+    package private(set) var negated: FormulaID
     /// The text behind `expect`, its range included.
     package let span: SourceSpan
     /// The operator that decides; nil for a bare value or a range.
     package let verdict: SourceSpan?
+    /// All that stands behind `expect`.
+    package let written: SourceSpan
     /// What it reads of elements, as numbers of observations.
     package let observations: [Int32]
-    /// The name of the elements that it is about one by one, with `all`; nil without.
+    /// How many of the elements that it is about it has to hold for.
+    package private(set) var quantifier: Quantifier
+    /// The name of the elements that it is about one by one; nil where it names its own.
     package let each: String?
+    /// The name of those that it takes with them, two by two; nil without.
+    package let other: String?
+    /// Whether it is about all that the layout has, on screen or not.
+    package let isEverywhere: Bool
     package let parts: [ExpectationPart]
+    /// The boxes of which it says nothing but that the first and the second never overlap; nil where it says anything else.
+    package private(set) var apart: ApartBoxes?
+
+    /// For how many elements an expectation has to hold.
+    package enum Quantifier: Sendable {
+        case none, all, some, exactlyOne
+    }
+
+    package init(
+        formula: FormulaID, negated: FormulaID, span: SourceSpan, verdict: SourceSpan?, written: SourceSpan,
+        observations: [Int32], quantifier: Quantifier, each: String?, other: String?, isEverywhere: Bool,
+        parts: [ExpectationPart], apart: ApartBoxes?
+    ) {
+        self.formula = formula
+        self.negated = negated
+        self.span = span
+        self.verdict = verdict
+        self.written = written
+        self.observations = observations
+        self.quantifier = quantifier
+        self.each = each
+        self.other = other
+        self.isEverywhere = isEverywhere
+        self.parts = parts
+        self.apart = apart
+    }
 
     /// What it reads.
-    var formulas: [FormulaID] { [formula] + parts.flatMap { $0.components } }
+    var formulas: [FormulaID] {
+        [formula] + (negated.exists ? [negated] : []) + parts.flatMap { $0.components }
+    }
+
+    /// What is true where it is false; nil where no expectation says that.
+    package var negation: Expectation? {
+        guard negated.exists, other == nil, quantifier != .exactlyOne else { return nil }
+        var found = self
+        (found.formula, found.negated, found.apart) = (negated, formula, nil)
+        if quantifier == .all { found.quantifier = .some }
+        if quantifier == .some { found.quantifier = .all }
+        return found
+    }
+
+    /// The condition of each element turned round.
+    package var negatedForEach: Expectation {
+        var found = self
+        (found.formula, found.negated, found.apart) = (negated, formula, nil)
+        return found
+    }
+}
+
+/// Two boxes of different elements that may not overlap: the numbers of their observations, left, top, width and height.
+package struct ApartBoxes: Sendable {
+    /// Boxes that share no more touch.
+    package static let tolerance = 1e-6
+
+    package let first: [Int32]
+    package let second: [Int32]
 }
 
 /// A part of an expectation whose value is shown if the expectation fails.
@@ -95,19 +181,50 @@ package struct Observation: Sendable, Hashable {
     /// nil when the expectation is about each element that is on screen.
     package let place: Place?
     package let quantity: ObservedQuantity
-    /// Whether the element is a part, named by its owner: of the one that an expectation is about, where it says no place.
-    package var isPart = false
+    /// Where it says no place: which of the elements that an expectation is about.
+    package var subject = Subject.each
+    /// How many elements of its kind behind that one, in its section: 1 for `cell.next`.
+    package var step = 0
 
-    /// The element that it is read of; `each`: the one that the expectation is about, nil when there is none.
-    package func path(for each: ElementPath?) -> ElementPath? {
+    /// The element from which the steps are counted; nil where none is bound.
+    package func path(for bound: BoundElements) -> ElementPath? {
         if let place { return ElementPath(kind: kind, section: place.section, item: place.item) }
-        guard isPart, let each else { return each }
-        return ElementPath(kind: kind, section: each.section, item: each.item)
+        return bound[subject].map { ElementPath(kind: kind, section: $0.section, item: $0.item) }
     }
 
     package struct Place: Sendable, Hashable {
         package let section: Int
         package let item: Int
+    }
+
+    package enum Subject: Sendable, Hashable {
+        /// The one that stands before the colon, or the only one.
+        case each
+        /// The second one of two.
+        case other
+        /// The one that is counted: `count(cell where …)`.
+        case counted
+    }
+}
+
+/// The elements that an expectation is about at a time.
+package struct BoundElements: Sendable, Hashable {
+    package var each: ElementPath?
+    package var other: ElementPath?
+    package var counted: ElementPath?
+
+    package init(each: ElementPath? = nil, other: ElementPath? = nil, counted: ElementPath? = nil) {
+        self.each = each
+        self.other = other
+        self.counted = counted
+    }
+
+    package subscript(subject: Observation.Subject) -> ElementPath? {
+        switch subject {
+        case .each: each
+        case .other: other
+        case .counted: counted
+        }
     }
 }
 
@@ -133,13 +250,30 @@ package enum ObservedQuantity: Sendable, Hashable {
     case taken(Int32)
     /// Where scrolling stops, along an axis; it is of no element.
     case stop(AskedStop, isX: Bool)
+    /// How many elements on screen a condition holds for; it is of no element.
+    case count(CountedElements)
+    /// How fast a number changes; it is of no element.
+    case slope(AskedSlope)
 }
 
 extension ObservedQuantity {
     /// What it reads itself.
     package var formulas: [FormulaID] {
-        if case .stop(let asked, _) = self { asked.proposed + asked.velocity } else { [] }
+        switch self {
+        case .stop(let asked, _): asked.proposed + asked.velocity
+        case .count(let counted): [counted.condition]
+        case .slope(let asked): [asked.formula]
+        default: []
+        }
     }
+}
+
+/// The elements on screen that an expectation counts.
+package struct CountedElements: Sendable, Hashable {
+    package let kind: String
+    package let condition: FormulaID
+    /// What the condition reads of elements, as numbers of observations.
+    package let observations: [Int32]
 }
 
 /// A gesture whose end a test asks for.
@@ -150,4 +284,34 @@ package struct AskedStop: Sendable, Hashable {
     package let velocity: [FormulaID]
     /// Whether it is of a row, whose number is that of the observation's section; else of the layout.
     package let isOfRow: Bool
+}
+
+/// A number of which a test asks how fast it changes.
+package struct AskedSlope: Sendable, Hashable {
+    package let formula: FormulaID
+    /// What the number reads of elements, as numbers of observations.
+    package let observations: [Int32]
+    package let over: Variable
+    package let change: Change
+
+    /// What grows.
+    package enum Variable: Sendable, Hashable {
+        /// The offset along the scroll.
+        case offset
+        /// A param, by its number.
+        case parameter(Int)
+    }
+
+    /// What is asked.
+    package enum Change: Sendable, Hashable {
+        /// How much it changes while the variable grows by 1.
+        case slope
+        /// Whether it never falls, or never rises.
+        case rises, falls
+    }
+
+    /// What counts as no change, for rounding.
+    package static let slack = 1e-6
+    /// How far apart values are compared at a single offset.
+    package static let step = 0x1p-13
 }

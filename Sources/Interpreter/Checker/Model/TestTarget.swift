@@ -19,11 +19,21 @@ package enum TestTarget: Sendable, Equatable {
 }
 
 extension TestTarget {
-    /// Whether it can take every value between two: what is one number for the whole layout.
+    /// Whether it can take every value between two: one number of the world, which is no count.
     var isContinuous: Bool {
         switch self {
-        case .viewport, .parameter, .environment, .field(_, .layout), .offset: true
-        case .items, .field, .rowOffset: false
+        case .viewport, .parameter, .environment, .field(_, .layout), .rowOffset, .offset: true
+        case .items, .field: false
+        }
+    }
+}
+
+extension TestTarget {
+    /// Whether it is an offset, which goes from 0 to where scrolling ends.
+    var isScrolled: Bool {
+        switch self {
+        case .rowOffset, .offset: true
+        case .viewport, .items, .parameter, .environment, .field: false
         }
     }
 }
@@ -65,6 +75,8 @@ package struct TestSetting: Sendable {
     package let isRange: Bool
     /// What its values are.
     package let unit: ParameterValue.Unit
+    /// Whether its range goes from 0 as far as is scrolled in each world: `section[1].offset: all`.
+    package let isWholeScroll: Bool
     /// The text behind the colon.
     package let span: SourceSpan
 

@@ -50,6 +50,13 @@ extension NameStore {
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
             return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
         }
+        if let declared = unseen(symbol, from: activation) {
+            return Diagnostic(
+                .unknownName, "`\(name)` is declared in the layout, which is not seen here",
+                at: Diagnostic.Label(place),
+                secondary: [Diagnostic.Label(declarationSpan(declared), "declared here")],
+                help: "pass it on: a parameter `\(name): …` here, and `\(name): \(name)` where this is used")
+        }
         if let help = ForeignWord.valueHelp[name] {
             return Diagnostic(.foreignWord, "there is no value `\(name)`", at: Diagnostic.Label(place), help: help)
         }
@@ -73,6 +80,14 @@ extension NameStore {
             store.names(inReachOf: activation, functions: false)
                 .adding(elements.map { $0.text }, without: unreadable)
         }
+    }
+
+    /// What the layout declares under a name, where an effect or a function of its file reads it.
+    private func unseen(_ symbol: Symbol, from activation: ActivationID) -> Declaration? {
+        guard layoutActivation.exists, !activation.exists || activations[activation].module == .main,
+            let found = blockNames.declaration(symbol, in: activations[layoutActivation].block)
+        else { return nil }
+        return found.kind == .value || found.kind == .parameter ? found : nil
     }
 
     /// The name behind `.` that follows a place; nil when none does.

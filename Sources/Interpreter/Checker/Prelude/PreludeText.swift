@@ -190,7 +190,7 @@ effect circle(radius: Length) {
   attribute angle = step * (index - (count - 1) * progress)
   center:       viewport.center
   anchor.cross: 0.5 + radius / size.cross
-  rotation:     if horizontal or rightToLeft then angle else -angle
+  rotation:     if horizontal then angle else -angle
   hidden:       abs(angle) > 0.5turn
   snap:         index / max(count - 1, 1) * (content.size.main - viewport.size.main)
 }

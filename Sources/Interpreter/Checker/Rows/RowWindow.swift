@@ -35,9 +35,6 @@ extension RowWindow {
         LayoutPoint(x: frame.x - (isHorizontal ? offset : 0), y: frame.y - (isHorizontal ? 0 : offset))
     }
 
-    /// Where x of the row's content is counted from in a mirror image.
-    package var edge: Double { frame.x + frame.width + offset }
-
     /// Its length along its scroll.
     package var length: Double { isHorizontal ? frame.width : frame.height }
 
@@ -60,15 +57,11 @@ extension RowWindow {
         let right = min(frame.x + frame.width, shown.x + shown.width)
         let bottom = min(frame.y + frame.height, shown.y + shown.height)
         guard left < right, top < bottom else { return nil }
-        let shift = shift
-        return isMirrored
-            ? (edge - right, top - shift.y, edge - left, bottom - shift.y)
-            : (left - shift.x, top - shift.y, right - shift.x, bottom - shift.y)
+        return (left - shift.x, top - shift.y, right - shift.x, bottom - shift.y)
     }
 
     /// A rectangle of the row's content in the layout's content.
     package func placed(_ box: LayoutRectangle) -> LayoutRectangle {
-        let x = isMirrored ? edge - (box.x + box.width) : box.x + shift.x
-        return LayoutRectangle(x: x, y: box.y + shift.y, width: box.width, height: box.height)
+        LayoutRectangle(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
     }
 }

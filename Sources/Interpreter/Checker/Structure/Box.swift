@@ -13,13 +13,15 @@ struct Box {
         case decoration
         /// What stands in an element, and shares all that happens to it.
         case part
+        /// Any part of an element: what the arrangement in that element places.
+        case anyPart
 
         /// What an element of the kind is to a host.
         var category: ElementCategory {
             switch self {
             case .cell: .cell
             case .decoration: .decoration
-            case .part: .part
+            case .part, .anyPart: .part
             case .layout, .section, .block, .supplementary: .supplementary
             }
         }
@@ -31,7 +33,7 @@ struct Box {
             case .cell: .cell
             case .supplementary: .supplementary
             case .decoration: .decoration
-            case .part: .part
+            case .part, .anyPart: .part
             }
         }
     }
@@ -46,14 +48,18 @@ struct Box {
     var scope: Int32
     /// The activation of its own block.
     var activation = ActivationID.none
-    /// For a block: which one.
+    /// For a block: which one. For a part that an arrangement places: which of those, from 0.
     var number: Int32 = 0
+    /// The box that stands for any of its parts; none for what has no parts.
+    var anyPart = BoxID.none
+    /// Whether the arrangement in its owner places it.
+    var isPartArranged = false
     /// What its lines and the effects and arrangements that it uses set, in the order of the file.
     var contributions: [ContributionID] = []
     /// The same for an element that is inserted or removed, on top of those.
     var appearing: [ContributionID] = []
     var disappearing: [ContributionID] = []
-    /// What the arrangement of a section or layout says about its children and its extent.
+    /// What the arrangement of a section, a layout or an element says about its children and its extent.
     var arranged: [ContributionID] = []
     /// Its attributes.
     var attributes: [ContributionID] = []
@@ -76,6 +82,9 @@ struct Box {
     var isRow = false
     /// Whether that has no ends.
     var loops = false
+
+    /// Whether it is drawn as its mirror image where lines of text run from right to left.
+    var mirrors = true
 
     var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration || kind == .part }
 }

@@ -57,9 +57,10 @@ extension Structure {
             names.findings.add(.misplacedProperty(property.rawValue, at: name, site: site, isInCell: isInCell))
             return
         }
-        guard property != .present || site != .arrangement || boxes[box].kind != .layout else {
+        guard property != .present || site != .arrangement || boxes[box].kind == .block else {
             return names.findings.add(.presentSections(at: names.useSpan(line.activation) ?? name, line: name))
         }
+        if property == .mirrors { return keepSides(statement, tree, site == .layout ? .layout : box, &names) }
         if site == .section, !boxes[box].isRow, Site.ofRows.contains(property), property != .scroll {
             let direction = isHorizontal ? Word.vertical : .horizontal
             names.findings.add(.outsideOfRow(property.rawValue, at: name, scroll: direction.rawValue))
@@ -111,6 +112,21 @@ extension Structure {
         case (_, .appearing): boxes[box].appearing.append(number)
         case (_, .disappearing): boxes[box].disappearing.append(number)
         }
+    }
+
+    /// Reads `mirrors: false`: a constant, since it says what the lines of a block mean.
+    private mutating func keepSides(
+        _ statement: StatementSyntax, _ tree: SyntaxTree, _ box: BoxID, _ names: inout NameStore
+    ) {
+        guard statement.formula >= 0 else { return }
+        let node = tree.formulas[Int(statement.formula)]
+        let place = tree.span(ofFormula: statement.formula)
+        guard node.kind == .boolean else {
+            if node.kind != .missing { names.findings.add(.notConstant("`mirrors`", at: place)) }
+            return
+        }
+        boxes[box].mirrors = tree.text(ofToken: node.token) == "true"
+        if boxes[box].isRow, !boxes[box].mirrors { names.findings.add(.keptRow(at: place)) }
     }
 
     /// The property that a line `inner.scale: …` sets; nil, and a finding, for one that names no part.

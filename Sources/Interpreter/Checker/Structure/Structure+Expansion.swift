@@ -87,9 +87,12 @@ extension Structure {
         let name = tree.span(ofToken: statement.name)
         if countStep() { names.findings.add(.stepLimit(Structure.stepLimit, at: name)) }
         if isExhausted { return nil }
-        let isElement = boxes[box].kind != .layout && boxes[box].kind != .block
-        if !isElement, line.circumstances.isPlain { boxes[box].hasArrangement = true }
         let symbol = names.symbol(statement.name, line.module)
+        // In an element stands an effect, or the arrangement of its parts.
+        let isArrangement = names.lookup(symbol, from: line.activation)?.0.kind == .arrangement
+        let arrangesParts = boxes[box].anyPart.exists && isArrangement
+        let isElement = boxes[box].isElement && !arrangesParts
+        if !isElement, line.circumstances.isPlain { boxes[box].hasArrangement = true }
         guard let declaration = bundle(symbol, isElement ? .effect : .arrangement, line, at: name, &names) else {
             return nil
         }

@@ -36,12 +36,41 @@ extension Structure {
                 names.findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
+        for box in boxes.handles() where boxes[box].children.contains(where: { boxes[$0].kind == .part }) {
+            boxes[box].anyPart = addBox(
+                Box(kind: .anyPart, parent: box, name: .none, statement: -1, scope: boxes[box].scope))
+        }
         fileElements()
         for box in containers { linkSupplementaries(of: box) }
         gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)
         for box in boxes.handles(from: BoxID(2)) { gatherLines(of: box, into: box, &names) }
         for box in containers where !boxes[box].hasArrangement && child(of: box) != nil {
             useStandard(for: box, &names)
+        }
+        for box in boxes.handles() where !boxes[box].arranged.isEmpty && boxes[box].anyPart.exists {
+            arrangeParts(of: box, &names, &table)
+        }
+    }
+
+    /// How many parts an arrangement places: folds by group make a formula for each two of them.
+    private static let mostArrangedParts = 64
+
+    /// The parts of an element that its arrangement places: those that no line places along both axes.
+    private mutating func arrangeParts(of owner: BoxID, _ names: inout NameStore, _ table: inout FormulaTable) {
+        let child = boxes[owner].anyPart
+        let parts = boxes[owner].children.filter { part in
+            boxes[part].kind == .part && !(sets(.place, 0, of: part) && sets(.place, 1, of: part))
+        }
+        guard parts.count <= Structure.mostArrangedParts else {
+            names.findings.add(
+                .tooManyParts(parts.count, most: Structure.mostArrangedParts, at: span(of: owner, names)))
+            return
+        }
+        boxes[child].children = parts
+        boxes[child].scope = table.addScope(
+            .copies, parent: boxes[owner].scope, count: table.constant(Double(parts.count), at: .nothing))
+        for (number, part) in parts.enumerated() {
+            (boxes[part].isPartArranged, boxes[part].number) = (true, Int32(clamping: number))
         }
     }
 

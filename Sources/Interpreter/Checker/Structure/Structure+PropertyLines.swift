@@ -97,7 +97,12 @@ extension Structure {
     }
 
     /// Whether an arrangement places the box.
-    func isArranged(_ box: BoxID) -> Bool { boxes[box].kind == .cell || boxes[box].kind == .section }
+    func isArranged(_ box: BoxID) -> Bool {
+        switch boxes[box].kind {
+        case .cell, .section, .anyPart: true
+        case .layout, .block, .supplementary, .decoration, .part: false
+        }
+    }
 
     private func arrangedLines(of box: BoxID) -> [ContributionID] {
         let kind = boxes[box].kind

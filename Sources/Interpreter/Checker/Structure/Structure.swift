@@ -132,7 +132,7 @@ struct Structure {
         while current.exists {
             switch boxes[current].kind {
             case .block: return boxes[current].isRow ? current : .none
-            case .cell, .part: current = boxes[current].parent
+            case .cell, .part, .anyPart: current = boxes[current].parent
             case .decoration where boxes[boxes[current].parent].kind == .cell: current = boxes[current].parent
             case .decoration, .supplementary, .section, .layout: return .none
             }
@@ -152,6 +152,11 @@ struct Structure {
     /// Whether a row is along an axis as large as its cells: across its scroll, where no line sets its window.
     func fitsCells(_ row: BoxID, _ axis: Int) -> Bool {
         boxes[row].isRow && axis == mainAxis && !sets(.viewport, axis, boxes[row].contributions)
+    }
+
+    /// Whether the content may be wider than the viewport.
+    var isWide: Bool {
+        isHorizontal || scrollsBoth || containers.contains { arranges(.extent, 0, in: $0) }
     }
 
     /// What may make a container wider than the viewport: its extent, of a row its window. And the lines that set it.
@@ -179,6 +184,17 @@ struct Structure {
     /// Whether the size of a box may follow the offset, as long as nothing else reads it.
     func movesAlone(_ box: BoxID) -> Bool { [.cell, .decoration, .part].contains(boxes[box].kind) }
 
+    /// The outermost box around a box that keeps its sides where lines of text run from right to left; none for a box that is
+    /// drawn as its mirror image.
+    func keeper(of box: BoxID) -> BoxID {
+        var (current, keeper) = (box, BoxID.none)
+        while current.exists {
+            if !boxes[current].mirrors { keeper = current }
+            current = boxes[current].parent
+        }
+        return keeper
+    }
+
     /// The box that an element stands in with its owners: the element itself, unless it is a part.
     func wholeElement(of box: BoxID) -> BoxID {
         var current = box
@@ -189,6 +205,7 @@ struct Structure {
     /// The box that an arrangement of a box places: its cells, or the sections of the layout.
     func child(of box: BoxID) -> BoxID? {
         if boxes[box].kind == .layout { return sectionBox }
+        if boxes[box].isElement { return boxes[box].anyPart.exists ? boxes[box].anyPart : nil }
         for child in boxes[box].children where boxes[child].kind == .cell { return child }
         return nil
     }
@@ -198,6 +215,7 @@ struct Structure {
         case .layout: "layout"
         case .section, .block: "section"
         case .cell, .supplementary, .decoration, .part: names.text(boxes[box].name)
+        case .anyPart: "part"
         }
     }
 

@@ -8,6 +8,11 @@ extension Checker {
         guard let expecting = tests.expecting, case .argument(let argument) = goal,
             expecting.watched.contains(argument.index), var value = solver.stack.last
         else { return }
+        // What is counted has many values.
+        guard !expecting.counted.contains(where: { $0.nodes.contains(index) || $0.nodes.lowerBound == index + 1 })
+        else {
+            return
+        }
         let tree = names[formula.module].tree
         let node = tree.formulas[Int(index)]
         // A name or an index has a part taken of it: the whole chain is what has a value.

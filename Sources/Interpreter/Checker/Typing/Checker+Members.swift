@@ -125,7 +125,7 @@ extension Checker {
     }
 
     private mutating func safeAreaMember(_ word: Word, at place: SourceSpan) -> Value? {
-        let edge: EnvironmentValue
+        var edge: EnvironmentValue
         switch word {
         case .top: edge = .top
         case .left: edge = .left
@@ -135,7 +135,13 @@ extension Checker {
         case .end: edge = readsMain == 0 ? .right : .bottom
         default: return nil
         }
-        return .length(environment(edge, at: place), at: place)
+        guard edge == .left || edge == .right, !reading.isTolerant, structure[.layout].mirrors else {
+            return .length(environment(edge, at: place), at: place)
+        }
+        // Formulas are written from left to right, and what the host says of its edges is not.
+        let other = environment(edge == .left ? .right : .left, at: place)
+        let isReversed = environment(.rightToLeft, at: place)
+        return .length(table.apply(.select, isReversed, other, environment(edge, at: place), at: place), at: place)
     }
 
     private mutating func rectangleMember(_ word: Word, _ base: Value, at place: SourceSpan) -> Value? {
@@ -213,6 +219,23 @@ extension Checker {
     private mutating func start(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
+        let written = try writtenStart(of: region, axis, box, at: place)
+        guard axis == 0, reading.isTolerant, structure[.layout].mirrors else { return written }
+        // What a test reads lies where it is drawn.
+        switch region {
+        case .viewport where box == .layout && structure.isWide: break
+        case .window, .area, .rest: break
+        case .viewport, .offset, .content, .size, .drawn, .slot, .outer, .filled, .safeArea: return written
+        }
+        let far = table.apply(.add, written, try extent(of: region, axis, box, at: place), at: place)
+        let whole = try demandMeasure(.contentSize, 0, .layout)
+        let other = table.apply(.subtract, whole, far, at: place)
+        return table.apply(.select, environment(.rightToLeft, at: place), other, written, at: place)
+    }
+
+    private mutating func writtenStart(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan)
+        throws(Pending) -> FormulaID
+    {
         switch region {
         case .viewport, .offset: offset(axis, of: box, at: place)
         case .window: try windowOrigin(axis, box, at: place)
@@ -280,7 +303,9 @@ extension Checker {
         let isTurned = reading.isTurnedArrangement != structure[box].isRow
         let follows = reading.isOfArrangement && isTurned && axis == structure.mainAxis(of: box)
         let isSet = structure.arranges(.extent, axis, in: box)
-        guard follows && !isSet || structure.fitsCells(box, axis), let child = structure.child(of: box) else {
+        guard !structure[box].isElement, follows && !isSet || structure.fitsCells(box, axis),
+            let child = structure.child(of: box)
+        else {
             return try demandMeasure(.areaSize, axis, box)
         }
         return try fold(.largest, try outerSize(axis, child, at: place), over: child, at: place)

@@ -7,6 +7,11 @@ extension Checker {
     {
         let isInTest = activation.exists && names[activation].isTest
         let word = names.word(symbol)
+        if isInTest, let other = tests.expecting?.other, other.variable == symbol {
+            var element = ObservedElement(name: other.kind, place: nil)
+            element.subject = .other
+            return Value(type: .element(tests.add(element)), span: place)
+        }
         if isInTest, word == .cell, let element = observed(symbol, at: place) { return element }
         if isInTest, word == .section, let section = observedSection(symbol, at: place) { return section }
         if names.isHidden(symbol, from: activation) { return .poison(place) }
@@ -139,7 +144,7 @@ extension Checker {
         let box = names[activation].box
         switch structure[box].kind {
         case .cell, .supplementary, .decoration, .part: return box
-        case .layout, .block, .section: return nil
+        case .layout, .block, .section, .anyPart: return nil
         }
     }
 
@@ -186,6 +191,7 @@ extension Checker {
             return Value(type: .box(section), span: place)
         case .area:
             let parent = structure[box].kind == .block ? box : structure[box].parent
+            if structure[box].kind == .anyPart { return Value(type: .region(.area, .whole, parent), span: place) }
             let container = structure.enclosing(parent, where: { $0 == .block || $0 == .layout }) ?? .layout
             // Beside the cells of a row, the room for them is the window that they are seen in.
             let isBeside = structure[container].isRow && !structure.row(of: box).exists
@@ -203,7 +209,7 @@ extension Checker {
             if word == .count, structure[box].kind == .block { break }
             let whole = structure[box].kind == .block ? "the whole section" : "the whole layout"
             return mistake(.outOfReach(word.rawValue, whole, at: place), at: place)
-        case .section, .cell, .supplementary, .decoration, .part: break
+        case .section, .cell, .supplementary, .decoration, .part, .anyPart: break
         }
         let counts = isArranging && structure.isArranged(box)
         switch word {

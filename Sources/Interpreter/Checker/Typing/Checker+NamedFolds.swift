@@ -115,11 +115,7 @@ extension Checker {
         let values = [long, wide, room] + least + [stands]
         let main = try fold(.fitMain, telling: values, over: box, at: place)
         let cross = try fold(.fitCross, telling: values, over: box, at: place)
-        var found = Value(
-            type: .point, x: readsMain == 1 ? cross : main, y: readsMain == 1 ? main : cross, span: place)
-        // It speaks of `cross`, as a point that is written `(main: …, cross: …)`.
-        if readsMain == 1 { found.isMirrored = table.constant(1, at: place) }
-        return found
+        return Value(type: .point, x: readsMain == 1 ? cross : main, y: readsMain == 1 ? main : cross, span: place)
     }
 
     private func three(_ given: [Value?]) -> (Value, Value, Value)? {

@@ -115,9 +115,9 @@ extension Checker {
     ) throws(Pending) -> Value {
         let observed = tests[element]
         let name = names.text(observed.name)
-        if observed.place == nil, !observed.isPart {
+        if observed.place == nil, !observed.isPart, observed.subject == .each {
             if observed.isSection { return mistake(.indexCount(name, 1, at: base.span), at: place) }
-            guard tests.expecting?.isEach == true else {
+            guard tests.expecting.map({ $0.quantifier != .none }) == true else {
                 return mistake(.elementIndex(name, .missing, at: base.span), at: place)
             }
             if let other = tests.expecting?.each, !other.utf8.elementsEqual(name.utf8) {
@@ -126,9 +126,10 @@ extension Checker {
             tests.expecting?.each = name
         }
         if observed.isSection { return try rowMember(symbol, of: observed, base, at: place, named: part) }
-        if let inside = parts(of: observed.name).first(where: { structure[$0].name == symbol }) {
+        if let inside = relatives(of: observed.name).first(where: { structure[$0].name == symbol }) {
             names.note(part, Declaration(kind: .box, module: .main, statement: structure[inside].statement))
-            let inner = ObservedElement(name: symbol, place: observed.place, isPart: true)
+            var inner = ObservedElement(name: symbol, place: observed.place, isPart: true)
+            (inner.subject, inner.step) = (observed.subject, observed.step)
             return Value(type: .element(tests.add(inner)), span: place)
         }
         func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
@@ -144,6 +145,16 @@ extension Checker {
         let owners = boxes(named: observed.name)
         let isDeclared = owners.contains { structure[$0].attributes.contains { structure[$0].attribute == symbol } }
         switch names.text(symbol) {
+        case "next" where !isDeclared, "previous" where !isDeclared:
+            var neighbour = observed
+            neighbour.step += names.text(symbol) == "next" ? 1 : -1
+            neighbour.isPart = true
+            return Value(type: .element(tests.add(neighbour)), span: place)
+        case "cell" where !isDeclared:
+            guard let owner = owners.compactMap({ owner(of: $0) }).first else { break }
+            var cell = ObservedElement(name: structure[owner].name, place: observed.place, isPart: true)
+            (cell.subject, cell.step) = (observed.subject, observed.step)
+            return Value(type: .element(tests.add(cell)), span: place)
         case "frame": return box { .frame($0) }
         case "visible" where !isDeclared: return box { .visible($0) }
         case "inner" where !isDeclared: return Value(type: .aspect(.inner, .point, element), span: place)
@@ -197,13 +208,34 @@ extension Checker {
         return unknownMember(
             symbol, of: base, base.type.words,
             known: Checker.members(of: base.type) + attributeNames(of: owners) + outputNames(of: owners)
-                + parts(of: observed.name).map { names.text(structure[$0].name) },
+                + relatives(of: observed.name).map { names.text(structure[$0].name) },
             at: place, part)
     }
 
-    /// The parts of the elements of a name.
-    private func parts(of name: Symbol) -> [BoxID] {
-        boxes(named: name).flatMap { structure[$0].children }.filter { structure[$0].kind == .part }
+    /// What stands once in each element of a name: its parts, and the decorations of a cell; and the cell in which it stands.
+    private func relatives(of name: Symbol) -> [BoxID] {
+        let owners = boxes(named: name)
+        return owners.flatMap { structure[$0].children }.filter {
+            structure[$0].kind == .part || structure[$0].kind == .decoration
+        } + owners.compactMap { owner(of: $0) }
+    }
+
+    /// The cell or view in which a part or a decoration stands.
+    private func owner(of box: BoxID) -> BoxID? {
+        guard structure[box].kind == .part || structure[box].kind == .decoration else { return nil }
+        let parent = structure[box].parent
+        return parent.exists && structure[parent].isElement ? parent : nil
+    }
+
+    /// Whether a name says something of an element of a kind, as it stands in the condition of what is counted.
+    func isMember(_ symbol: Symbol, ofKind kind: Symbol) -> Bool {
+        let text = names.text(symbol)
+        let owners = boxes(named: kind)
+        return Checker.members(of: .element(ObservedID.none)).contains { $0.utf8.elementsEqual(text.utf8) }
+            || owners.contains { structure[$0].attributes.contains { structure[$0].attribute == symbol } }
+            || structure.outputs.contains { $0.name == symbol && owners.contains($0.box) }
+            || relatives(of: kind).contains { structure[$0].name == symbol }
+            || ["next", "previous"].contains(text)
     }
 
     /// Whether lines draw an element in another size than it rests in.
@@ -256,8 +288,12 @@ extension Checker {
     private mutating func observation(_ quantity: ObservedQuantity, of element: ObservedElement, at place: SourceSpan)
         -> FormulaID
     {
-        let wanted = Observation(
-            kind: names.text(element.name), place: element.place, quantity: quantity, isPart: element.isPart)
+        var place0 = element.place
+        if let known = element.place, element.step != 0 {
+            place0 = Observation.Place(section: known.section, item: known.item + element.step)
+        }
+        var wanted = Observation(kind: names.text(element.name), place: place0, quantity: quantity)
+        if place0 == nil { (wanted.subject, wanted.step) = (element.subject, element.step) }
         return table.input(.observed, tests.number(of: wanted), at: place)
     }
 }

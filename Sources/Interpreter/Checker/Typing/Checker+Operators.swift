@@ -77,6 +77,9 @@ extension Checker {
             result.coordinates = coordinates(of: a, b, isSum: kind == .add, at: place)
             return result
         case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return comparison(kind, a, b, at: place)
+        case .overlaps: return overlap(a, b, at: place)
+        case .contains: return containment(a, b, at: place)
+        case .per: return slope(a, over: b, at: place)
         default: return .poison(place)
         }
     }
@@ -178,7 +181,7 @@ extension Checker {
     }
 
     /// How far apart two numbers may be and still be equal in a test.
-    static let tolerance = 1e-6
+    static let tolerance = ApartBoxes.tolerance
 
     /// A comparison in a test, where rounding does not count; nil for `<` and `>`, which are exact.
     private mutating func tolerant(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> FormulaID? {
@@ -225,11 +228,6 @@ extension Checker {
         var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
         if a.y.exists, b.y.exists { result.y = table.apply(.select, decision, a.y, b.y, at: place) }
         if a.coordinates == b.coordinates { result.coordinates = a.coordinates }
-        if a.isMirrored.exists || b.isMirrored.exists {
-            let no = table.constant(0, at: place)
-            let (one, other) = (a.isMirrored.exists ? a.isMirrored : no, b.isMirrored.exists ? b.isMirrored : no)
-            result.isMirrored = one == other ? one : table.apply(.select, decision, one, other, at: place)
-        }
         if a.width.exists, b.width.exists {
             result.width = table.apply(.select, decision, a.width, b.width, at: place)
             result.height = table.apply(.select, decision, a.height, b.height, at: place)

@@ -3,52 +3,6 @@ import LayoutDSL
 // What the lines that set a property come to: the last that counts, of what `%` in it is a share, and folds over it.
 
 extension Checker {
-    /// Whether a line speaks of leading and trailing: of `cross`, where that runs along the lines of text. None when it
-    /// does not; a formula, for a point may be chosen by an `if` or a list.
-    mutating func mirrored(_ number: ContributionID, at place: SourceSpan) throws(Pending) -> FormulaID {
-        let line = structure[number]
-        // A row is mirrored as a whole when it is drawn.
-        if structure.row(of: names[line.activation].box).exists { return .none }
-        let tree = names[line.module].tree
-        let node = tree.formulas[Int(line.root)]
-        if line.part != nil || node.kind == .tuple && node.arity == 2 {
-            let saysCross = line.part == .cross || line.part == nil && saysCross(line.root, tree)
-            return saysCross && structure.mainAxis(of: line) == 1 ? table.constant(1, at: place) : .none
-        }
-        // A point that is not written out was read as a whole, and knows how it was written.
-        return try demand(.line(number)).isMirrored
-    }
-
-    /// Whether the line that counts for a property speaks of `cross`, and lines of text run from right to left.
-    mutating func mirroring(_ property: Property, _ axis: Int, among lines: [ContributionID], at place: SourceSpan)
-        throws(Pending) -> FormulaID
-    {
-        var result = table.constant(0, at: place)
-        guard axis == 0 else { return result }
-        let lines = structure.lines(lines, setting: property, axis)
-        var missing: [Goal] = []
-        for line in lines {
-            do throws(Pending) { _ = try mirrored(line, at: place) } catch { missing.append(error.goal) }
-        }
-        try wait(for: missing)
-        for line in lines {
-            let flag = try mirrored(line, at: place)
-            result = try conditional(flag.exists ? flag : table.constant(0, at: place), else: result, line)
-        }
-        if table.value(of: result) == 0 { return result }
-        return table.apply(.and, result, environment(.rightToLeft, at: place), at: place)
-    }
-
-    /// Whether a point is written `(main: …, cross: …)`.
-    private func saysCross(_ root: Int32, _ tree: SyntaxTree) -> Bool {
-        let node = tree.formulas[Int(root)]
-        guard node.kind == .tuple, node.arity == 2 else { return false }
-        return tree.children(of: root).contains { child in
-            let entry = tree.formulas[Int(child)]
-            return entry.kind == .labeled && tree.text(ofToken: entry.token) == "cross"
-        }
-    }
-
     /// What the lines of a box make of a property along an axis, nil when there is none: the last line wins, and one
     /// with a condition wins while that holds. Without any that holds, `otherwise` stands.
     mutating func lastSet(
@@ -133,6 +87,7 @@ extension Checker {
             if axis != mainAxis, kind == .block { return try sectionSlot(axis, share.box, at: place) }
             return viewport
         case .area:
+            if structure[share.box].isElement { return try demandMeasure(.size, axis, share.box) }
             return axis == structure.mainAxis(of: share.box)
                 ? try viewportSize(axis, of: structure.scroller(of: share.box), at: place)
                 : try demandMeasure(.areaSize, axis, share.box)
@@ -142,13 +97,15 @@ extension Checker {
             case .block where axis != mainAxis: return try demandMeasure(.slot, axis, structure.sectionBox)
             case .supplementary where axis != mainAxis && structure[parent].kind == .block:
                 return try sectionSlot(axis, parent, at: place)
-            case .layout, .block, .section, .supplementary, .decoration, .part: return viewport
+            case .layout, .block, .section, .supplementary, .decoration, .part, .anyPart: return viewport
             }
         case .container: return try demandMeasure(.size, axis, parent)
         case .own: return try demandMeasure(.size, axis, share.box)
         case .slotOrContainer:
             switch kind {
-            case .cell, .section: return try filledSlot(axis, share.box, at: place)
+            case .cell, .section, .anyPart: return try filledSlot(axis, share.box, at: place)
+            case .part where structure[share.box].isPartArranged:
+                return try arranged(.slot, axis, share.box, at: place)
             case .decoration, .part: return try demandMeasure(.size, axis, parent)
             case .supplementary:
                 guard axis != mainAxis else { return try withoutMargin(viewport, axis, share.box, at: place) }

@@ -19,8 +19,9 @@ extension Checker {
             solver.stack[solver.stack.count - 1] = named(
                 value, .written, at: tree.span(ofTokens: node.firstToken, node.lastToken))
         case .number, .boolean, .call, .tuple, .labeled, .list, .stops, .missing, .negate, .not, .conditional,
-            .firstWhere,
-            .sizePair, .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater,
+            .firstWhere, .countWhere, .overlaps, .contains, .per, .rises, .falls, .sizePair, .add, .subtract, .multiply,
+            .divide, .equal,
+            .notEqual, .less, .lessEqual, .greater,
             .greaterEqual, .and, .or:
             let quantities = Checker.quantities(of: value.type)
             table.note(quantities.first, of: value.x)

@@ -40,6 +40,10 @@ extension Checker {
     ) throws(Pending) -> Bool {
         let place = tree.span(ofTokens: node.firstToken, node.lastToken)
         let arity = Int(node.arity)
+        if let expecting = tests.expecting, !expecting.counted.isEmpty {
+            let isMain = formula.module == .main
+            tests.expecting?.counting = expecting.counted.last { isMain && $0.nodes.contains(index) }?.kind
+        }
         switch node.kind {
         case .number: solver.stack.append(try readNumber(node, at: index, place, formula, tree))
         case .boolean:
@@ -47,6 +51,10 @@ extension Checker {
             solver.stack.append(.boolean(table.constant(isTrue ? 1 : 0, at: place), at: place))
         case .name:
             let symbol = names.symbol(node.token, formula.module)
+            if let value = try countedName(symbol, at: place) {
+                solver.stack.append(value)
+                break
+            }
             // A function whose parameters all have defaults is read without parentheses too.
             if names.takesNothing(symbol, in: formula.activation), !isElement(symbol, in: formula.activation) {
                 return try readCall(node, at: index, place, formula)
@@ -78,6 +86,11 @@ extension Checker {
                 replace(2, with: try readIndex(list, operand(0), at: place))
             }
         case .missing: replace(arity, with: .poison(place))
+        case .rises, .falls:
+            countStep(at: place)
+            replace(
+                1, with: change(try materialized(single(operand(0))), node.kind == .rises ? .rises : .falls, at: place))
+        case .countWhere: replace(arity, with: try counted(at: place))
         case .firstWhere: replace(arity, with: mistake(.misplacedFirst(at: place), at: place))
         case .negate, .not:
             countStep(at: place)
@@ -93,7 +106,7 @@ extension Checker {
             countStep(at: place)
             replace(2, with: sizePair(operand(1), operand(0), at: place))
         case .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .and,
-            .or:
+            .or, .overlaps, .contains, .per:
             countStep(at: place)
             let (a, b) = (try materialized(operand(1)), try materialized(operand(0)))
             replace(2, with: infix(node.kind, a, b, at: place))
@@ -160,10 +173,6 @@ extension Checker {
         if entries.allSatisfy({ $0.y.exists }) {
             result.y = table.pick(entries.map { $0.y }, at: picked, span: place)
         }
-        if entries.contains(where: { $0.isMirrored.exists }) {
-            let flags = entries.map { $0.isMirrored.exists ? $0.isMirrored : table.constant(0, at: place) }
-            result.isMirrored = table.pick(flags, at: picked, span: place)
-        }
         if entries.allSatisfy({ $0.width.exists && $0.height.exists }) {
             result.width = table.pick(entries.map { $0.width }, at: picked, span: place)
             result.height = table.pick(entries.map { $0.height }, at: picked, span: place)
@@ -194,17 +203,7 @@ extension Checker {
             let second = scalar(b, as: .length, wantedBy: "a point")
         else { return .poison(place) }
         guard let axes = axes(of: labels, main: readsMain) else { return mistake(.pointLabels(at: place), at: place) }
-        var point = Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
-        if labels.contains(.cross), mirrorsPoints(in: formula.activation) {
-            point.isMirrored = table.constant(1, at: place)
-        }
-        return point
-    }
-
-    /// Whether `(main: …, cross: …)` is mirrored where lines of text run from right to left: where `cross` is x, and in a
-    /// row that scrolls sideways.
-    private func mirrorsPoints(in activation: ActivationID) -> Bool {
-        structure.row(of: names[activation].box).exists ? mainAxis == 1 : readsMain == 1
+        return Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
     }
 
     /// Which axis (0 x, 1 y) the first of two labelled entries sets; nil when the labels do not pair.

@@ -39,9 +39,13 @@ extension TestStore {
 /// An element that an expectation names.
 struct ObservedElement {
     let name: Symbol
-    /// nil for each that is on screen.
+    /// nil for one of those that an expectation is about.
     let place: Observation.Place?
-    /// Whether it is a part, named by its owner: `card[0, 2].badge`.
+    /// Which of those.
+    var subject = Observation.Subject.each
+    /// How many of its kind behind that one.
+    var step = 0
+    /// Whether it is a part, a decoration or the owner of the one that is named: `card[0, 2].badge`.
     var isPart = false
     /// Whether it is a section, of which a test reads what it says as a scroller.
     var isSection = false
@@ -49,10 +53,16 @@ struct ObservedElement {
 
 /// The parts that are collected while an expectation is read.
 struct Expecting {
-    /// Whether it begins with `all`.
-    let isEach: Bool
+    /// How it begins.
+    let quantifier: Expectation.Quantifier
     /// The elements that `all` is about.
     var each: String?
+    /// The name of the second of two elements, and its kind.
+    var other: (variable: Symbol, kind: Symbol)?
+    /// The nodes of the conditions of what is counted, and the name of the kind.
+    var counted: [(nodes: Range<Int32>, kind: Symbol)] = []
+    /// The kind whose condition is read.
+    var counting: Symbol?
     var parts: [ExpectationPart] = []
     /// The numbers of the arguments whose parts are told.
     var watched: Range<Int32> = 0..<0

@@ -30,7 +30,7 @@ extension ItemUpdate {
             guard let known = touched[section], let stretch = laid[section], let rows = rows.sections[section] else {
                 continue
             }
-            preparation.load(section)
+            preparation.loadAll(section)
             try mendReach(stretch.reach, known.plan, rows, section)
         }
         try finishOthers()
@@ -49,7 +49,7 @@ extension ItemUpdate {
 
     /// Whether what the items of a section read of it and of the layout is as it was.
     private func isAsBefore(_ section: Int, _ touched: Touched) -> Bool {
-        preparation.load(section)
+        preparation.loadAll(section)
         return zip(touched.plan.outer, touched.outer).allSatisfy {
             preparation.machine.value($0).bitPattern == $1.bitPattern
         }
@@ -58,7 +58,7 @@ extension ItemUpdate {
     private mutating func fold(_ section: Int, _ touched: Touched, level: Int) throws(NeedsFullPrepare) {
         let plan = touched.plan
         guard plan.parts.contains(where: { $0.level == level }), let rows = rows.sections[section] else { return }
-        preparation.load(section)
+        preparation.loadAll(section)
         for part in plan.parts where part.level == level {
             for fold in part.folds {
                 let column = Int(preparation.program.slots.columns[Int(fold.fold.target)])

@@ -9,7 +9,7 @@ extension ItemUpdate {
     ) throws(NeedsFullPrepare) {
         guard plan.scope.search.isResting else { return }
         let reaches = preparation.states[plan.number].reaches
-        guard section < reaches.count, reaches[section].uniformGrid < 0 else { throw NeedsFullPrepare() }
+        guard reaches.contains(section), reaches[section].uniformGrid < 0 else { throw NeedsFullPrepare() }
         guard reaches[section].row >= 0 else { return try checkRising(items, plan, chunked, section) }
         let isNew = !chunked.hasReach
         if isNew { beginReach(plan, chunked, reaches[section].row) }
@@ -32,7 +32,7 @@ extension ItemUpdate {
     }
 
     /// Boxes reach further than before: a margin for rounding goes by the largest number.
-    private mutating func grow(_ reaches: Memory<ReachRow>, to size: Double, _ plan: CellPlan, _ section: Int) {
+    private mutating func grow(_ reaches: SectionRows<ReachRow>, to size: Double, _ plan: CellPlan, _ section: Int) {
         guard size > reaches[section].magnitude else { return }
         // Room to grow, so that this is not written at each change.
         let grown = reaches.copy()

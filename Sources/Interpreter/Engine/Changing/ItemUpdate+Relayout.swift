@@ -8,7 +8,7 @@ extension ItemUpdate {
         guard var stretch = laid[section], let chunked = rows.sections[section], let relayout = touched.plan.relayout
         else { return }
         let plan = touched.plan
-        preparation.load(section)
+        preparation.loadAll(section)
         if stretch.items == nil { try find(&stretch, relayout, plan, chunked, level) }
         for (number, part) in plan.parts.enumerated() where part.level == level {
             let folds = part.folds.filter { $0.isRedone }.map { $0.fold }

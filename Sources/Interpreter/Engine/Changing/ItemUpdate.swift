@@ -96,7 +96,7 @@ struct ItemUpdate {
             return ChunkedItems(
                 scope: plan.number, rows: world.counts[section],
                 dataBase: section < world.bases.count ? world.bases[section] : 0,
-                foldBase: section < bases.count ? bases[section] : 0, fieldCount: program.layout.fields.count,
+                foldBase: bases.row(section) ?? 0, fieldCount: program.layout.fields.count,
                 foldCount: Int(plan.scope.columnCount), keptCount: plan.keptCount,
                 partCount: plan.parts.count + 1)
         }
@@ -109,7 +109,7 @@ struct ItemUpdate {
 
     /// Loads a section, and keeps what its items read of it before it changes.
     private mutating func touch(_ section: Int) throws(NeedsFullPrepare) -> Touched {
-        if machine.section != section || touched[section] == nil { preparation.load(section) }
+        if machine.section != section || touched[section] == nil { preparation.loadAll(section) }
         if let known = touched[section] { return known }
         let plan = try self.plan(of: section)
         let touched = Touched(plan: plan, outer: plan.outer.map { machine.value($0) })
@@ -121,7 +121,7 @@ struct ItemUpdate {
     private mutating func update(_ section: Int, _ values: [(field: Int, value: Double)]) throws(NeedsFullPrepare) {
         _ = try touch(section)
         for (field, value) in values { preparation.world.set(value, field, ofSection: section) }
-        preparation.load(section)
+        preparation.loadAll(section)
         isOpen = true
     }
 

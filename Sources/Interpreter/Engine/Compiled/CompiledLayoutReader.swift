@@ -14,6 +14,7 @@ struct CompiledLayoutReader {
     struct Outline {
         var name = ""
         var isHorizontal = false
+        var mirrors = true
         var viewport = LayoutSize(width: 0, height: 0)
         var items: [Int] = []
         var parameters: [Parameter] = []
@@ -46,7 +47,8 @@ struct CompiledLayoutReader {
         let layout = CheckedLayout(
             name: outline.name, documentation: "", sources: CompiledLayoutReader.sources,
             parameters: outline.parameters, elements: elements, fields: outline.fields, viewport: outline.viewport,
-            items: outline.items, isHorizontal: outline.isHorizontal, scrollsBoth: false, writtenSteps: 0,
+            items: outline.items, isHorizontal: outline.isHorizontal, scrollsBoth: false,
+            mirrors: outline.mirrors, writtenSteps: 0,
             table: table, guards: guards, blocks: blocks, rule: rule, loops: loops, opens: opens,
             opensSection: opensSection, keeps: keeps, keepsAcross: keepsAcross, imports: [:], tests: [],
             outputs: outputs, observations: [],
@@ -68,6 +70,7 @@ struct CompiledLayoutReader {
     private mutating func readOutline() throws(CompiledLayoutError) {
         outline.name = try text()
         outline.isHorizontal = try bytes.flag()
+        outline.mirrors = try bytes.flag()
         outline.viewport = LayoutSize(width: try bytes.finite(), height: try bytes.finite())
         guard outline.viewport.width >= 0, outline.viewport.height >= 0 else {
             throw bytes.malformed("the viewport has a negative side")

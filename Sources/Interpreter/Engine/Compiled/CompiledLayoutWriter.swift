@@ -47,6 +47,7 @@ struct CompiledLayoutWriter {
     private mutating func writeOutline() {
         write(layout.name)
         out.append(layout.isHorizontal)
+        out.append(layout.mirrors)
         out.append(layout.viewport.width)
         out.append(layout.viewport.height)
         let runs = Runs(layout.items)

@@ -121,19 +121,23 @@ struct Compiler {
         let shown = scopes.filter { !$0.isInRow }
         let searched = (blocks.map { $0.plan } + shown.map { $0.visibility }).flatMap { $0.outer.indices }
         let deciding = Set(searched.map { memory.outer[$0] } + blocks.flatMap { $0.kept })
+        let decidingSlots = kept.filter { deciding.contains($0) }
+        let sectionSteps = steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }
+        let sectionGesture = steps { [sectionScope] in $0.stage == .gesture && $0.scope == sectionScope }
+        let blockCodes = blockCodes(
+            inputs: sectionInputs, stored: rematerialization.stored, deciding: decidingSlots,
+            (rematerialization.steps, sectionSteps, sectionGesture), memory)
         let code = Plan.StageCode(
             layout: memory.code(steps { $0.stage == .scroll && $0.scope == 0 }),
-            section: memory.code(steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
-            rematerializing: memory.code(rematerialization.steps),
+            section: memory.code(sectionSteps), rematerializing: memory.code(rematerialization.steps),
             gesture: memory.code(steps { $0.stage == .gesture && $0.scope == 0 }),
-            sectionGesture: memory.code(steps { [sectionScope] in $0.stage == .gesture && $0.scope == sectionScope }),
             expectation: memory.code(steps { $0.stage == .observed }))
         let plan = Plan(
             memory, code, inputs: inputs, trails: inputs.filter { $0.operation == .trailing }.map { trail($0) },
             sectionInputs: sectionInputs, stored: rematerialization.stored,
-            deciding: kept.filter { deciding.contains($0) }, elements: elements,
+            deciding: decidingSlots, elements: elements,
             leads: layout.elements.map { $0.formulas.leads }, scopes: scopes, sectionVisibility: blocks.map { $0.plan },
-            rows: rows,
+            rows: rows, blockCodes: blockCodes,
             varying: formulas.indices.filter { [sectionScope] in
                 let formula = table[formulas[$0]]
                 return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope

@@ -48,14 +48,20 @@ extension Compiler {
 }
 
 extension Program {
-    /// The instructions that rematerialise some slots.
-    func rematerialization(_ wanted: [Int32]) -> [Instruction] {
-        var isNeeded = Set(wanted)
-        var steps: [Instruction] = []
-        for step in plan[plan.rematerializingCode].reversed() where isNeeded.contains(step.target) {
-            isNeeded.formUnion(step.slotsRead(plan.entries))
-            steps.append(step)
+    /// The instructions that rematerialise some slots, in order; `made`: what is made by others.
+    func rematerialization(_ wanted: [Int32], besides made: Set<Int32>) -> [Instruction] {
+        var met = made
+        var open = wanted
+        var places: [Int32] = []
+        while let slot = open.popLast() {
+            let place = rematerializingPlaces[Int(slot)]
+            guard place >= 0, met.insert(slot).inserted else { continue }
+            places.append(place)
+            open += plan.instructions[Int(place)].slotsRead(plan.entries)
         }
-        return steps.reversed()
+        return places.sorted().map { plan.instructions[Int($0)] }
     }
+
+    /// An input of sections, by its slot.
+    func sectionInput(_ slot: Int32) -> Input? { sectionInputPlaces[slot].map { sectionInputs[$0] } }
 }

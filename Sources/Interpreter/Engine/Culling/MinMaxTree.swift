@@ -10,21 +10,29 @@ final class MinMaxTree: Sendable {
     private let column: Memory<Double>
     /// Where each section's instances begin in the column, and how many it has.
     private let bases: Memory<Int>
+    private let firstSection: Int
     /// Whether NaN stands for a record that lacks the field.
     private let isField: Bool
 
     /// Enough for 8^21 instances.
     static let levels = 21
 
-    init(_ column: Memory<Double>, bases: Memory<Int>, isField: Bool) {
+    /// - Parameters:
+    ///   - column: The numbers.
+    ///   - bases: Where those of each section begin, from a first section on.
+    ///   - first: The first section.
+    ///   - end: Where those of the last section end; nil: where the column does.
+    ///   - isField: Whether NaN stands for a record that lacks the field.
+    init(_ column: Memory<Double>, bases: Memory<Int>, from first: Int = 0, to end: Int? = nil, isField: Bool) {
         self.column = column
         self.bases = bases
+        firstSection = first
         self.isField = isField
         low = Memory()
         high = Memory()
         starts = Memory(repeating: 0, count: bases.count * MinMaxTree.levels)
         for section in bases.indices {
-            let end = section + 1 < bases.count ? bases[section + 1] : column.count
+            let end = section + 1 < bases.count ? bases[section + 1] : end ?? column.count
             build(section, from: bases[section], min(end, column.count) - bases[section])
         }
     }
@@ -76,6 +84,7 @@ final class MinMaxTree: Sendable {
     /// The range of a group of 8^level instances of a section.
     @inline(__always)
     func range(_ group: Int, level: Int, of section: Int) -> (Double, Double) {
+        let section = section &- firstSection
         guard level > 0 else {
             let place = (section < bases.count ? bases.base[section] : 0) + group
             return place < column.count ? ends(of: column.base[place]) : ends(of: .nan)

@@ -18,6 +18,8 @@ package struct FittedWorld: Sendable {
     private(set) var named = Memory<Int32>()
     /// Whether all sections are of one block.
     private(set) var hasOneBlock = true
+    /// For each block, from where to where its sections stand; empty where all sections are of one block.
+    private var stretches: [Range<Int>] = []
     /// How many cells stand in the sections before each one; empty where the cells have no data.
     package private(set) var bases = Memory<Int>()
     var cellCount = 0
@@ -250,10 +252,32 @@ package struct FittedWorld: Sendable {
             for index in blocks.indices { different |= blocks.base[index] ^ first }
             hasOneBlock = different == 0
         }
+        if !hasOneBlock { findStretches(layout.blocks.count) }
     }
 }
 
 extension FittedWorld {
+    /// Finds from where to where the sections of each block stand.
+    private mutating func findStretches(_ count: Int) {
+        stretches = [Range<Int>](repeating: 0..<0, count: count)
+        for section in blocks.indices {
+            let block = Int(blocks[section])
+            let first = stretches[block].isEmpty ? section : stretches[block].lowerBound
+            stretches[block] = first..<section + 1
+        }
+    }
+
+    /// A stretch of sections outside which none is of a block.
+    func sections(of block: Int32) -> Range<Int> {
+        guard stretches.indices.contains(Int(block)) else { return counts.indices }
+        return stretches[Int(block)]
+    }
+
+    /// The same of the instances of a scope.
+    func sections(of scope: ScopePlan) -> Range<Int> {
+        scope.isInSection ? scope.block < 0 ? counts.indices : sections(of: scope.block) : 0..<1
+    }
+
     /// Refuses offsets of sections that do not scroll by themselves.
     package func check(_ rows: RowOffsets, _ layout: CheckedLayout) throws(WorldError) {
         for (section, _) in rows.moved {

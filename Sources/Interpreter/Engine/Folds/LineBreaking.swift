@@ -2,22 +2,44 @@ import LayoutChecker
 
 /// First-fit line breaking: an item goes on the current line while used + gap + length ≤ within; a line always takes
 /// one item. Items that fill a line exactly must not lose the last one to rounding, hence a rounding margin.
-package struct LineBreaking {
+package struct LineBreaking<Length> {
     /// The current line.
     private(set) var line: Double
-    private var used = 0.0
+    private var used: Length
     private var count = 0
 
     /// Before the first item of a line.
-    init(line: Double = 0) { self.line = line }
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - empty: What an empty line has used.
+    package init(line: Double = 0, empty: Length) {
+        self.line = line
+        used = empty
+    }
 
     /// Whether the item that was taken last begins its line.
     var begins: Bool { count == 1 }
 
+    /// Whether the line has no item.
+    package var isEmpty: Bool { count == 0 }
+
+    /// How long the line would be with the next item.
+    @inline(__always)
+    package func wanted(_ length: Length, gap: Length, adding: (Length, Length) -> Length) -> Length {
+        adding(count > 0 ? adding(used, gap) : used, length)
+    }
+
     /// The line of the next item.
-    mutating func take(_ length: Double, gap: Double, within: Double) -> Double {
-        let wanted = used + (count > 0 ? gap : 0) + length
-        if count > 0, !(wanted <= within + 1e-9 * max(1, abs(within))) {
+    ///
+    /// - Parameters:
+    ///   - length: Its length.
+    ///   - wanted: How long the line would be with it.
+    ///   - fits: Whether that is short enough.
+    /// - Returns: The line.
+    @inline(__always)
+    package mutating func take(_ length: Length, _ wanted: Length, fits: Bool) -> Double {
+        if count > 0, !fits {
             line += 1
             used = length
             count = 1
@@ -26,6 +48,19 @@ package struct LineBreaking {
             count += 1
         }
         return line
+    }
+}
+
+extension LineBreaking<Double> {
+    init(line: Double = 0) { self.init(line: line, empty: 0) }
+
+    /// A line may be so much longer than its room.
+    package static func slack(within: Double) -> Double { 1e-9 * max(1, abs(within)) }
+
+    /// The line of the next item.
+    mutating func take(_ length: Double, gap: Double, within: Double) -> Double {
+        let wanted = wanted(length, gap: gap) { $0 + $1 }
+        return take(length, wanted, fits: wanted <= within + LineBreaking.slack(within: within))
     }
 
     /// The lines of items. Columns: whether an item takes part, its length, the gap before it, the room.

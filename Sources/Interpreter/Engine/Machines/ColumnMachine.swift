@@ -10,7 +10,7 @@ final class ColumnMachine {
 
     /// The slot of each column.
     private var slotOfColumn: [Int32] = []
-    private var columnOfSlot: [Int32]
+    private let columnOfSlot: [Int32: Int32]
     /// The code as it was given, its operands as columns.
     private var code: [Instruction] = []
     /// What is left to be run.
@@ -20,6 +20,8 @@ final class ColumnMachine {
     /// The columns that the steps make.
     private var isMade: [Bool] = []
     private var isLoaded: [Bool] = []
+    /// The slots that are to be filled for a stretch.
+    private(set) var loaded: [Int32] = []
     /// The column that holds the same numbers as this one.
     private var same: [Int32] = []
     private var ranges: [ColumnRange] = []
@@ -37,8 +39,7 @@ final class ColumnMachine {
     ///   - loaded: Slots that are filled for each instance, as far as something reads them and nothing makes them.
     ///   - read: Slots that are read afterwards.
     init(_ program: Program, _ code: [Instruction], loaded: [Int32], read: [Int32]) {
-        columnOfSlot = [Int32](repeating: -1, count: program.slots.initial.count)
-        var columns = ColumnNumbers(columnOfSlot)
+        var columns = ColumnNumbers()
         var entries: [Int32] = []
         for instruction in code {
             self.code.append(
@@ -61,8 +62,10 @@ final class ColumnMachine {
         ranges = [ColumnRange](repeating: .unknown, count: count)
         same = [Int32](repeating: 0, count: count)
         for instruction in self.code { isMade[Int(instruction.target)] = true }
-        for slot in loaded where columnOfSlot[Int(slot)] >= 0 {
-            isLoaded[Int(columnOfSlot[Int(slot)])] = !isMade[Int(columnOfSlot[Int(slot)])]
+        for slot in loaded {
+            guard let column = columnOfSlot[slot], !isMade[Int(column)], !isLoaded[Int(column)] else { continue }
+            isLoaded[Int(column)] = true
+            self.loaded.append(slot)
         }
         storage = .allocate(capacity: max(1, count) * ColumnMachine.width)
         places = .allocate(capacity: max(1, count))
@@ -76,36 +79,38 @@ final class ColumnMachine {
 
     /// Whether a slot is to be filled for a stretch.
     func isLoaded(_ slot: Int32) -> Bool {
-        let column = columnOfSlot[Int(slot)]
-        return column >= 0 && isLoaded[Int(column)]
+        columnOfSlot[slot].map { isLoaded[Int($0)] } ?? false
     }
 
+    /// The column of a slot that the steps have to do with.
+    private func column(_ slot: Int32) -> Int { Int(columnOfSlot[slot] ?? 0) }
+
     /// Whether the steps have to do with a slot.
-    func reads(_ slot: Int32) -> Bool { columnOfSlot[Int(slot)] >= 0 }
+    func reads(_ slot: Int32) -> Bool { columnOfSlot[slot] != nil }
 
     /// The numbers of a slot for the stretch at hand.
-    func numbers(_ slot: Int32) -> UnsafeMutablePointer<Double> { places[Int(same[Int(columnOfSlot[Int(slot)])])] }
+    func numbers(_ slot: Int32) -> UnsafeMutablePointer<Double> { places[Int(same[column(slot)])] }
 
     /// How many steps settling has left.
     var stepsLeft: Int { active.count }
 
-    func range(_ slot: Int32) -> ColumnRange { ranges[Int(columnOfSlot[Int(slot)])] }
+    func range(_ slot: Int32) -> ColumnRange { ranges[column(slot)] }
 
     /// Lets a loaded slot be read where its numbers lie.
     func load(_ slot: Int32, from numbers: UnsafeMutablePointer<Double>) {
-        places[Int(columnOfSlot[Int(slot)])] = numbers
+        places[column(slot)] = numbers
     }
 
     /// The memory to fill a loaded slot in, or one made by a step whose results are put there from elsewhere.
     func own(_ slot: Int32) -> UnsafeMutablePointer<Double> {
-        let column = Int(columnOfSlot[Int(slot)])
+        let column = column(slot)
         places[column] = storage + column * ColumnMachine.width
         return places[column]
     }
 
     /// Takes a result of the scalar machine, for a slot that is read.
     func take(_ slot: Int32, at index: Int, from slots: UnsafeMutablePointer<Double>) {
-        let column = Int(same[Int(columnOfSlot[Int(slot)])])
+        let column = Int(same[column(slot)])
         guard isMade[column], !isUniform[column] else { return }
         places[column][index] = slots[Int(slotOfColumn[column])]
     }
@@ -291,17 +296,15 @@ private struct ColumnRegisters: Registers {
 
 /// Numbers columns by the slots they are for.
 private struct ColumnNumbers {
-    private(set) var numbers: [Int32]
+    private(set) var numbers: [Int32: Int32] = [:]
     private(set) var slots: [Int32] = []
-
-    init(_ numbers: [Int32]) { self.numbers = numbers }
 
     @discardableResult
     mutating func add(_ slot: Int32) -> Int32 {
-        if numbers[Int(slot)] < 0 {
-            numbers[Int(slot)] = Int32(clamping: slots.count)
-            slots.append(slot)
-        }
-        return numbers[Int(slot)]
+        if let known = numbers[slot] { return known }
+        let number = Int32(clamping: slots.count)
+        numbers[slot] = number
+        slots.append(slot)
+        return number
     }
 }

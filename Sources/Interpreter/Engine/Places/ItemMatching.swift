@@ -47,7 +47,7 @@ struct ItemMatching: Sendable {
 
     private func mapped(_ path: ElementPath, _ mapping: PlaceMapping, _ side: Prepared) -> ElementPath? {
         let program = side.program
-        let number = program.layout.elements.firstIndex { $0.name.utf8.elementsEqual(path.kind.utf8) }
+        let number = program.kinds[path.kind].first
         guard let number, program.plan.elements[number].isInSection else { return path }
         let scope = program.plan.elements[number].scopeIndex
         // An element that a section has once, or copies of it, go with the section.

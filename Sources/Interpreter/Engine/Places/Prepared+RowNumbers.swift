@@ -23,4 +23,20 @@ extension Prepared {
             return row.lastOffset > 0 ? row.offset / row.lastOffset : 0
         }
     }
+
+    /// How far an offset goes that a test moves: of a section that scrolls by itself, or across the scroll.
+    package func lastOffset(of target: TestTarget) -> Double {
+        switch target {
+        case .rowOffset(let section):
+            guard isRow(section) else { return 0 }
+            let walker = Walker(self)
+            walker.begin(at: offset(along: 0))
+            walker.load(section)
+            return walker.rowWindow(walker.plan.rows[Int(world.blocks[section])], section).lastOffset
+        case .offset(let axis):
+            let distance = axis == 0 ? contentSize.width - viewport.width : contentSize.height - viewport.height
+            return distance.isFinite ? max(0, distance) : 0
+        case .viewport, .items, .parameter, .environment, .field: return 0
+        }
+    }
 }

@@ -179,7 +179,7 @@ struct RestingCells {
     ) -> (first: Int, isRising: Bool, least: (Int) -> Double) {
         let state = prepared.states[scope]
         let search = walker.plan.scopes[scope].search
-        let hasReach = search.isResting && section < state.reaches.count
+        let hasReach = search.isResting && state.reaches.contains(section)
         let reach = hasReach ? state.reaches[section] : ReachRow(row: -1, magnitude: 0)
         let isKnown = hasReach && reach.uniformGrid < 0
         if isKnown && reach.row < 0 || isEven(element, scope, count, in: section) {

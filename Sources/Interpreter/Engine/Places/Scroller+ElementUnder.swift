@@ -62,11 +62,14 @@ extension Scroller {
     /// - Parameter point: A point in content coordinates, as frames have them: a place on screen and the offset.
     /// - Returns: The element; nil where there is none.
     public func element(under point: LayoutPoint) -> DrawnElement? {
-        guard state.pointee.window.contains(point) else { return nil }
+        let mirror = prepared.mirror
+        // On the screen and in the rows as they are written, since that is where they are known.
+        let written = mirror?.placed(point) ?? point
+        guard state.pointee.window.contains(written) else { return nil }
         for index in (0..<count).reversed() {
             let element = self[index]
             let frame = element.frame
-            guard !element.isHidden, element.alpha > 0, shows(point, of: element)
+            guard !element.isHidden, element.alpha > 0, shows(written, of: element)
             else { continue }
             guard point.x >= frame.x, point.y >= frame.y,
                 point.x <= frame.x + frame.width, point.y <= frame.y + frame.height

@@ -39,7 +39,7 @@ struct StickingViews {
     /// How far the views that have left their places reach from one end of the viewport, one behind the other.
     private func covered(at distance: Double, atEnd: Bool) -> Double {
         let window = prepared.along(prepared.viewport)
-        let frame = prepared.attributes(at: offset(distance))
+        let frame = written(at: distance)
         let own = frame.elements.firstIndex { $0.path == path }
         let ownOrder = own.map { frame.elements[$0].zIndex }
         var later: Frame?
@@ -54,7 +54,7 @@ struct StickingViews {
             if let own, number < own {
                 // What is painted before the element covers nothing, but nobody means it to lie under it.
                 guard element.zIndex == ownOrder else { continue }
-                let next = later ?? prepared.attributes(at: offset(distance + 1))
+                let next = later ?? written(at: distance + 1)
                 later = next
                 guard let moved = next.elements.first(where: { $0.path == element.path }),
                     abs((isX ? moved.frame.x : moved.frame.y) - start - 1) < 1e-6
@@ -70,6 +70,18 @@ struct StickingViews {
             cover = max(cover, side.far)
         }
         return cover < window ? cover : 0
+    }
+
+    /// What is on screen, as it is written, from left to right: places are counted as offsets are.
+    private func written(at distance: Double) -> Frame {
+        let frame = prepared.attributes(at: offset(distance))
+        guard let mirror = prepared.mirror else { return frame }
+        let elements = frame.elements.map { element in
+            var written = element
+            written.frame = mirror.placed(element.frame)
+            return written
+        }
+        return Frame(offset: frame.offset, elements: elements, troubles: frame.troubles, visited: frame.visited)
     }
 
     private func offset(_ distance: Double) -> LayoutPoint {

@@ -80,7 +80,7 @@ extension Preparation {
     func knownCount(of scope: ScopePlan) -> Int? {
         guard scope.count < 0, scope.isInSection else { return nil }
         var sum = 0
-        for section in world.counts.indices where scope.block < 0 || world.blocks[section] == scope.block {
+        for section in world.sections(of: scope) where scope.block < 0 || world.blocks[section] == scope.block {
             sum += world.counts[section]
         }
         return sum
@@ -106,7 +106,7 @@ extension Preparation {
         let row = (section < world.bases.count ? world.bases[section] : 0) + first
         // Not the state as a whole: a copy of it counts all that it refers to.
         let bases = states[number].bases
-        let foldRow = section < bases.count ? bases[section] + first : -1
+        let foldRow = bases.row(section).map { $0 + first } ?? -1
         for index in scope.loads.indices {
             let load = program.plan.loads[index]
             guard columns.isLoaded(load.slot) else { continue }

@@ -84,7 +84,7 @@ struct InverseBuilder {
         // Whatever hangs on anything else of the instance or on the offset may be anything.
         let unknown = Interval8.anything
         for slot in walker.plan.varying.indices { intervals.slots[Int(walker.plan.varying[slot])] = unknown }
-        let screen = walker.prepared.screen(at: LayoutPoint(x: 0, y: 0))
+        let screen = walker.prepared.writtenScreen(at: LayoutPoint(x: 0, y: 0))
         let roundingMargin = 1e-3  // more than places beside the window round to, as far out as the walker asks
         window = (
             Interval8(screen.x - roundingMargin, screen.x + screen.width + roundingMargin),

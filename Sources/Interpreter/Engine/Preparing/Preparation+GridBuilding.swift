@@ -10,7 +10,7 @@ extension Preparation {
     /// those columns would leave too many candidates.
     mutating func keepUniformGrid(_ run: InstanceRun, _ along: [ReachBox]) {
         let number = run.number
-        let last = states[number].reaches.count - 1
+        let last = states[number].reaches.last
         let row = states[number].reaches[last].row
         guard run.count > Preparation.uniformGridLeast, candidates(run, row) > Preparation.uniformGridLeast else {
             return

@@ -19,33 +19,52 @@ extension Preparation {
         guard scope.isInSection else {
             enterLayout()
             let count = try world.instances(of: scope, in: nil, machine)
+            noteBase(of: folds, 0)
             try foldInstances(folds, scope, part, count, in: 0, &columns)
             return
         }
-        var written = SectionWriting(world.counts.count)
+        var written = SectionWriting()
         for fold in folds.folds { written.add(fold.target, program) }
         let ends = isByColumns ? EndFolds(folds, scope, self) : nil
         if let ends, ends.isSameForAll, foldEnds(ends, 0..<1, times: world.counts.count, into: &written) {
             return try finish(written)
         }
-        for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
-            let sections = first..<min(first + ColumnMachine.width, world.counts.count)
+        // Sections of other blocks have no instances: one of them tells the results of all.
+        let own = world.sections(of: scope)
+        try foldNothing(folds, scope, part, in: 0..<own.lowerBound, &columns, into: &written)
+        for first in stride(from: own.lowerBound, to: own.upperBound, by: ColumnMachine.width) {
+            let sections = first..<min(first + ColumnMachine.width, own.upperBound)
             if let ends, foldEnds(ends, sections, into: &written) { continue }
             for section in sections {
                 load(section)
                 let count = try world.instances(of: scope, in: section, machine)
+                noteBase(of: folds, section)
                 try foldInstances(folds, scope, part, count, in: section, &columns)
                 written.append(from: machine.slots)
             }
         }
+        try foldNothing(folds, scope, part, in: own.upperBound..<world.counts.count, &columns, into: &written)
         try finish(written)
+    }
+
+    private mutating func noteBase(of folds: ScopeFolds, _ section: Int) {
+        states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
+    }
+
+    /// Folds over no instances, for a stretch of sections.
+    private mutating func foldNothing(
+        _ folds: ScopeFolds, _ scope: ScopePlan, _ part: Int, in sections: Range<Int>, _ columns: inout ColumnMachine?,
+        into written: inout SectionWriting
+    ) throws(WorldError) {
+        guard let first = sections.first else { return }
+        try foldInstances(folds, scope, part, 0, in: first, &columns)
+        for slot in written.slots { written.append(repeating: machine.value(slot), of: slot, sections.count) }
     }
 
     private mutating func foldInstances(
         _ folds: ScopeFolds, _ scope: ScopePlan, _ part: Int, _ count: Int, in section: Int,
         _ columns: inout ColumnMachine?
     ) throws(WorldError) {
-        states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
         var whole: [Fold] = []
         for fold in folds.folds {
             let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach

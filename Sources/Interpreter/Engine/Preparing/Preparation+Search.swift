@@ -37,7 +37,18 @@ extension Preparation {
             let load = program.plan.loads[index]
             let isField = load.source == .field
             let column = isField ? world.columns[Int(load.column)] : states[number].columns[Int(load.column)]
-            return MinMaxTree(column, bases: isField ? world.bases : states[number].bases, isField: isField)
+            guard isField else {
+                let bases = states[number].bases
+                return MinMaxTree(column, bases: bases.rows, from: bases.first, isField: false)
+            }
+            let sections = world.sections(of: scope)
+            guard sections.upperBound <= world.bases.count, sections.count < world.bases.count else {
+                return MinMaxTree(column, bases: world.bases, isField: true)
+            }
+            let end = sections.upperBound < world.bases.count ? world.bases[sections.upperBound] : nil
+            return MinMaxTree(
+                column, bases: Memory(sections.map { world.bases[$0] }), from: sections.lowerBound, to: end,
+                isField: true)
         }
     }
 }

@@ -42,7 +42,8 @@ package struct Preparation {
         machine = Machine(program, slots: program.slots.initial)
         sectionValues = SectionValues(count: program.plan.stored.count)
         states = program.plan.scopes.indices.map {
-            ScopeState(columnCount: Int(program.plan.scopes[$0].columnCount))
+            let scope = program.plan.scopes[$0]
+            return ScopeState(columnCount: Int(scope.columnCount), from: world.sections(of: scope).lowerBound)
         }
         parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
     }
@@ -62,7 +63,9 @@ package struct Preparation {
 
     package mutating func run(_ stage: PrepareStage) throws(WorldError) {
         for input in program.inputs { machine.slots[Int(input.slot)] = world.value(of: input) }
-        for scope in states.indices where stage.isCounted[scope] { states[scope].bases = Memory() }
+        for scope in states.indices where stage.isCounted[scope] {
+            states[scope].bases = SectionRows(from: states[scope].bases.first)
+        }
         var part = 0
         for level in stage.levels {
             for fold in level.sectionFolds {
@@ -109,7 +112,7 @@ package struct Preparation {
             _ = try world.instances(of: scope, in: nil, machine)
             return
         }
-        for section in world.counts.indices {
+        for section in world.sections(of: scope) {
             load(section)
             _ = try world.instances(of: scope, in: section, machine)
         }
@@ -134,8 +137,25 @@ package struct Preparation {
         machine.item = 0
     }
 
-    /// Fills the slots of a section: its inputs, what has been stored for it, and what is made of that.
+    /// Fills the slots of a section that its block reads: inputs, what has been stored for it, and what is made of that.
     func load(_ section: Int) {
+        machine.section = section
+        machine.item = 0
+        let plan = program.plan
+        let code = plan.blockCodes[Int(world.blocks[section])]
+        for place in code.inputs.indices {
+            let input = program.sectionInputs[Int(plan.sectionColumns[place])]
+            machine.slots[Int(input.slot)] = world.value(of: input, in: section)
+        }
+        for place in code.stored.indices {
+            let column = Int(plan.sectionColumns[place])
+            machine.slots[Int(plan.stored[column])] = sectionValues.columns[column].place.value(section)
+        }
+        machine.runQuietly(code.rematerializing)
+    }
+
+    /// The same of all slots of sections.
+    func loadAll(_ section: Int) {
         machine.section = section
         machine.item = 0
         for input in program.sectionInputs { machine.slots[Int(input.slot)] = world.value(of: input, in: section) }
@@ -196,7 +216,7 @@ extension FittedWorld {
     ) {
         if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
         let row = (section < bases.count ? bases[section] : 0) + index
-        let foldRow = section < state.bases.count ? state.bases[section] + index : -1
+        let foldRow = state.bases.row(section).map { $0 + index } ?? -1
         for load in plan.loads(of: scope) {
             if load.source == .field {
                 let column = columns[Int(load.column)]

@@ -44,7 +44,19 @@ public struct Prepared: Sendable {
 
     /// What is on screen at an offset, in content coordinates: the viewport, and what stands under the content insets.
     public func screen(at offset: LayoutPoint) -> LayoutRectangle {
-        let insets = contentInsets
+        let screen = writtenScreen(at: offset)
+        return mirror?.placed(screen) ?? screen
+    }
+
+    /// The left edge of the viewport at an offset, in content coordinates: the offset along x counts from where lines of text
+    /// begin.
+    public func viewportLeft(at offset: LayoutPoint) -> Double {
+        mirror.map { $0.width - offset.x - viewport.width } ?? offset.x
+    }
+
+    /// The screen in the layout as it is written, from left to right.
+    package func writtenScreen(at offset: LayoutPoint) -> LayoutRectangle {
+        let insets = mirror == nil ? contentInsets : contentInsets.mirrored
         return LayoutRectangle(
             x: offset.x - insets.left, y: offset.y - insets.top,
             width: viewport.width + (insets.left + insets.right),

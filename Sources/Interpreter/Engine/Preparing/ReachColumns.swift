@@ -19,7 +19,7 @@ extension Preparation {
         enterLayout()
         defer { parts[part].troubles = machine.takeTroubles() }
         var columns: ColumnMachine?
-        for section in scope.isInSection ? world.counts.indices : 0..<1 {
+        for section in world.sections(of: scope) {
             if scope.isInSection { load(section) }
             let count = try world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
             try countVisits(count, scope, part)

@@ -5,7 +5,7 @@ struct ScopeState: Sendable {
     /// Running sums, an entry for each instance, section after section.
     var columns: [Memory<Double>]
     /// Where the entries of each section begin in the columns.
-    var bases = Memory<Int>()
+    var bases: SectionRows<Int>
     /// What the numbers of each column lie in; nil while there are none.
     var ranges: [ColumnRange?]
     /// Suffix minima of the starts of boxes and prefix maxima of their ends, by section; only for sections whose boxes
@@ -13,18 +13,21 @@ struct ScopeState: Sendable {
     var starts = Memory<Double>()
     var ends = Memory<Double>()
     /// For each section.
-    var reaches = Memory<ReachRow>()
+    var reaches: SectionRows<ReachRow>
     /// The uniform grids of sections whose boxes lie anyhow.
     var uniformGrids: [UniformGrid] = []
     /// Min–max trees for interval search, one for each load; empty where none is needed.
     var minMaxTrees: [MinMaxTree] = []
 
     func noteBase(_ section: Int, _ column: Int32?) {
-        guard let column, bases.count <= section else { return }
+        guard let column, bases.last < section else { return }
         bases.append(columns[Int(column)].count)
     }
 
-    init(columnCount: Int) {
+    /// Nothing as yet. `first`: the first section that instances of the scope may stand in.
+    init(columnCount: Int, from first: Int) {
+        bases = SectionRows(from: first)
+        reaches = SectionRows(from: first)
         columns = (0..<columnCount).map { _ in Memory() }
         ranges = [ColumnRange?](repeating: nil, count: columnCount)
     }
@@ -32,7 +35,7 @@ struct ScopeState: Sendable {
     mutating func forgetReach() {
         starts = Memory()
         ends = Memory()
-        reaches = Memory()
+        reaches = SectionRows(from: reaches.first)
         uniformGrids = []
     }
 }

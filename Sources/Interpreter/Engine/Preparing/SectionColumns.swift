@@ -9,7 +9,7 @@ extension Preparation {
     mutating func runSections(_ list: [Instruction], _ part: Int) throws(WorldError) {
         guard !list.isEmpty else { return }
         countSteps(world.counts.count, of: list.count)
-        var written = SectionWriting(world.counts.count)
+        var written = SectionWriting()
         for step in list { written.add(step.target, program) }
         let columns = isByColumns ? sectionMachine(list, read: written.slots) : nil
         // Nothing may be left to do: what is made again later needs no run now but for troubles on the way.
@@ -28,7 +28,7 @@ extension Preparation {
     ) {
         guard let columns else {
             for section in world.counts.indices {
-                load(section)
+                loadAll(section)
                 machine.run(steps)
                 take(1) { machine.slots + Int($0) }
             }
@@ -40,7 +40,7 @@ extension Preparation {
             fill(columns, sections)
             if !columns.run(sections.count) {
                 for section in sections {
-                    load(section)
+                    loadAll(section)
                     machine.run(steps)
                     for slot in read { columns.take(slot, at: section - first, from: machine.slots) }
                 }
@@ -77,47 +77,62 @@ extension Preparation {
     /// - Returns: The machine, ready to be filled.
     func sectionMachine(_ steps: [Instruction], filled others: [Int32] = [], read: [Int32]) -> ColumnMachine {
         let made = Set(steps.map { $0.target })
-        let operands = steps.flatMap { $0.slotsRead(program.plan.entries) } + read
-        let rematerialization = program.rematerialization(operands.filter { !made.contains($0) }).filter {
-            !made.contains($0.target)
-        }
+        let rematerialization = program.rematerialization(
+            steps.flatMap { $0.slotsRead(program.plan.entries) } + read, besides: made)
+        let code = rematerialization + steps
         // What is the same for all sections is read from the machine.
-        for input in program.sectionInputs where world.isSame(input) {
-            machine.slots[Int(input.slot)] = world.value(of: input, in: 0)
-        }
-        for column in program.plan.stored.indices where sectionValues.columns[column].isUniform {
-            machine.slots[Int(program.plan.stored[column])] = sectionValues.columns[column].number
-        }
-        let columns = ColumnMachine(program, rematerialization + steps, loaded: differingSlots + others, read: read)
+        let columns = ColumnMachine(
+            program, code,
+            loaded: others
+                + (code.flatMap { $0.slotsRead(program.plan.entries) } + read).filter { slot in
+                    guard let number = numberOfAll(slot) else { return isOfSections(slot) }
+                    machine.slots[Int(slot)] = number
+                    return false
+                }, read: read)
         columns.begin(machine.slots) { [program, sectionValues, world] slot in
             let column = Int(program.slots.columns[Int(slot)])
             if column >= 0 { return sectionValues.columns[column].range }
-            return program.sectionInputs.first { $0.slot == slot }.map(world.range) ?? .unknown
+            return program.sectionInput(slot).map(world.range) ?? .unknown
         }
         return columns
     }
 
-    /// The slots that differ from section to section.
-    var differingSlots: [Int32] {
-        program.sectionInputs.filter { !world.isSame($0) }.map { $0.slot }
-            + program.plan.stored.indices.filter { !sectionValues.columns[$0].isUniform }.map {
-                program.plan.stored[$0]
-            }
+    /// Whether a slot is an input of sections, or stored for them.
+    private func isOfSections(_ slot: Int32) -> Bool {
+        program.slots.columns[Int(slot)] >= 0 || program.sectionInput(slot) != nil
+    }
+
+    /// The number of an input of sections, or of what is stored for them, that is the same for all; nil for any other slot.
+    private func numberOfAll(_ slot: Int32) -> Double? {
+        let column = Int(program.slots.columns[Int(slot)])
+        if column >= 0 {
+            let values = sectionValues.columns[column]
+            return values.isUniform ? values.number : nil
+        }
+        guard let input = program.sectionInput(slot), world.isSame(input) else { return nil }
+        return world.value(of: input, in: 0)
     }
 
     /// Fills a stretch of sections: their inputs, and what has been stored for them.
     func fill(_ columns: ColumnMachine, _ sections: Range<Int>) {
-        for input in program.sectionInputs where columns.isLoaded(input.slot) {
-            let numbers = columns.own(input.slot)
-            for section in sections {
-                numbers[section - sections.lowerBound] = world.value(of: input, in: section)
+        for slot in columns.loaded {
+            if let input = program.sectionInput(slot) {
+                let numbers = columns.own(slot)
+                for section in sections {
+                    numbers[section - sections.lowerBound] = world.value(of: input, in: section)
+                }
+                continue
             }
-        }
-        for column in program.plan.stored.indices {
-            let slot = program.plan.stored[column]
-            guard columns.isLoaded(slot) else { continue }
-            guard let values = sectionValues.columns[column].values else { continue }
-            columns.load(slot, from: values.base + sections.lowerBound)
+            let column = Int(program.slots.columns[Int(slot)])
+            guard column >= 0 else { continue }
+            let place = sectionValues.columns[column].place
+            let row = sections.lowerBound - place.first
+            if let values = place.values, row >= 0, row + sections.count <= place.count {
+                columns.load(slot, from: values + row)
+                continue
+            }
+            let numbers = columns.own(slot)
+            for section in sections { numbers[section - sections.lowerBound] = place.value(section) }
         }
     }
 }
@@ -127,24 +142,17 @@ struct SectionWriting {
     /// Their slots: those of the results that are stored.
     private(set) var slots: [Int32] = []
     private var columns: [SectionColumn] = []
-    private let count: Int
-    /// How many more columns may differ from section to section.
-    private var room: Int
-
-    /// None as yet, for so many sections.
-    init(_ count: Int) {
-        self.count = count
-        room = Program.storedLimit / max(1, count)
-    }
+    /// How many more numbers may be stored.
+    private var room = Program.storedLimit
 
     /// Whether there was no room for all.
     var isTooMuch: Bool { room < 0 }
 
-    private mutating func append(_ values: UnsafePointer<Double>, to index: Int, _ length: Int) {
+    private mutating func write(to index: Int, _ change: (inout SectionColumn) -> Void) {
         guard room >= 0 else { return }
-        let wasUniform = columns[index].isUniform
-        columns[index].append(values, length, of: count)
-        if wasUniform, !columns[index].isUniform { room -= 1 }
+        let before = columns[index].storedCount
+        change(&columns[index])
+        room -= columns[index].storedCount - before
     }
 
     /// Adds a result, if it is stored.
@@ -156,17 +164,24 @@ struct SectionWriting {
 
     /// Takes the results for one section from the slots of a machine.
     mutating func append(from values: UnsafeMutablePointer<Double>) {
-        for index in slots.indices { append(values + Int(slots[index]), to: index, 1) }
+        for (index, slot) in slots.enumerated() { write(to: index) { $0.append(values + Int(slot), 1) } }
     }
 
     /// Takes the results for a stretch of sections.
     mutating func append(_ length: Int, _ values: (Int32) -> UnsafeMutablePointer<Double>) {
-        for index in slots.indices { append(values(slots[index]), to: index, length) }
+        for (index, slot) in slots.enumerated() { write(to: index) { $0.append(values(slot), length) } }
     }
 
     /// Takes the results of one slot for a stretch of sections.
     mutating func append(_ values: UnsafePointer<Double>, of slot: Int32, _ length: Int) {
-        for index in slots.indices where slots[index] == slot { append(values, to: index, length) }
+        for index in slots.indices where slots[index] == slot { write(to: index) { $0.append(values, length) } }
+    }
+
+    /// Takes the same result of one slot for so many sections.
+    mutating func append(repeating value: Double, of slot: Int32, _ length: Int) {
+        for index in slots.indices where slots[index] == slot {
+            write(to: index) { $0.append(repeating: value, length) }
+        }
     }
 
     /// Takes one result for all sections.

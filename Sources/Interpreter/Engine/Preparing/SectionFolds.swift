@@ -107,7 +107,7 @@ struct EndFolds {
         let world = preparation.world
         isSameForAll =
             world.counts.count > 1 && world.hasEqualCounts && (scope.block < 0 || world.hasOneBlock)
-            && !preparation.differingSlots.contains(where: columns.isLoaded)
+            && columns.loaded.allSatisfy { $0 == scope.index }
         results = Memory(repeating: 0, count: folds.folds.count * ColumnMachine.width)
     }
 }

@@ -28,14 +28,19 @@ extension SectionReach {
         guard count > SectionReach.least, plan.blocks.count > 0 else { return nil }
         let reader = SectionReader(prepared)
         self.init(starts: Memory(capacity: count), ends: Memory(capacity: count))
-        let deciding = plan.deciding.indices.map { plan.deciding[$0] }
-        let columns = preparation.sectionMachine([], read: deciding)
+        var (deciding, columns) = ([Int32](), ColumnMachine?.none)
         for first in stride(from: 0, to: count, by: ColumnMachine.width) {
             let sections = first..<min(first + ColumnMachine.width, count)
+            // Of many blocks those of these sections are read.
+            let read = prepared.decidingSlots(of: sections)
+            if read != deciding || columns == nil {
+                (deciding, columns) = (read, preparation.sectionMachine([], read: read))
+            }
+            guard let columns else { return nil }
             preparation.fill(columns, sections)
             if !columns.run(sections.count) {
                 for section in sections {
-                    preparation.load(section)
+                    preparation.loadAll(section)
                     for slot in deciding {
                         columns.take(slot, at: section - first, from: preparation.machine.slots)
                     }
@@ -44,7 +49,7 @@ extension SectionReach {
             let values = deciding.map(columns.numbers)
             for place in stride(from: 0, to: sections.count, by: 8) {
                 let length = min(8, sections.count - place)
-                let (low, high) = reader.reach(from: first + place, length, values, place)
+                let (low, high) = reader.reach(from: first + place, length, deciding, values, place)
                 if !add(low, high, length), givesUp, starts.count <= 8 { return nil }
             }
         }
@@ -73,5 +78,20 @@ extension SectionReach {
         guard starts.count <= 8 else { return true }
         for lane in 0..<length where isKnown[lane] { return true }
         return false
+    }
+}
+
+extension Prepared {
+    /// The slots that decide whether anything of some sections can be seen, in order.
+    fileprivate func decidingSlots(of sections: Range<Int>) -> [Int32] {
+        let plan = program.plan
+        var met: Set<Int32> = []
+        var found: Set<Int32> = []
+        for section in sections where met.insert(world.blocks[section]).inserted {
+            for place in plan.blockCodes[Int(world.blocks[section])].deciding.indices {
+                found.insert(plan.sectionColumns[place])
+            }
+        }
+        return found.sorted()
     }
 }

@@ -69,14 +69,15 @@ final class SectionReader {
     /// - Parameters:
     ///   - first: The first of the sections.
     ///   - length: How many there are, eight at most.
-    ///   - values: For each slot that decides, its values.
+    ///   - slots: The slots that decide.
+    ///   - values: For each of them its values.
     ///   - place: Where those of the first section stand among them.
     /// - Returns: The low ends and the high ones.
     func reach(
-        from first: Int, _ length: Int, _ values: [UnsafeMutablePointer<Double>], _ place: Int
+        from first: Int, _ length: Int, _ slots: [Int32], _ values: [UnsafeMutablePointer<Double>], _ place: Int
     ) -> (Interval8.Lanes, Interval8.Lanes) {
         (self.first, self.length) = (first, length)
-        load(values, place)
+        load(slots, values, place)
         var low = Interval8.Lanes(repeating: .infinity)
         var high = Interval8.Lanes(repeating: -.infinity)
         // Of many blocks only those of these few sections are read, each once.
@@ -184,7 +185,7 @@ final class SectionReader {
 
     // MARK: Filling
 
-    private func load(_ values: [UnsafeMutablePointer<Double>], _ place: Int) {
+    private func load(_ slots: [Int32], _ values: [UnsafeMutablePointer<Double>], _ place: Int) {
         for index in plan.sectionInputs.indices {
             let load = plan.sectionInputs.base[index]
             switch load.source {
@@ -203,9 +204,8 @@ final class SectionReader {
                 intervals.slots[Int(load.slot)] = ends
             }
         }
-        for index in plan.deciding.indices {
+        for (index, slot) in slots.enumerated() {
             let values = values[index] + place
-            let slot = plan.deciding.base[index]
             if length == 8 {
                 let lanes = UnsafeRawPointer(values).loadUnaligned(as: Interval8.Lanes.self)
                 intervals.slots[Int(slot)] = Interval8(lanes, lanes)
@@ -275,10 +275,12 @@ extension Prepared {
         if let changed = changedItems?.sections[section], changed.scope == scope {
             return changed.range(isField: isField, Int(load.column), column)
         }
-        let bases = isField ? world.bases : states[scope].bases
-        guard section < bases.count, column.count > 0 else { return (.infinity, -.infinity) }
-        let start = bases[section]
-        let end = section + 1 < bases.count ? bases[section + 1] : column.count
+        func base(_ section: Int) -> Int? {
+            guard isField else { return states[scope].bases.row(section) }
+            return section < world.bases.count ? world.bases[section] : nil
+        }
+        guard column.count > 0, let start = base(section) else { return (.infinity, -.infinity) }
+        let end = base(section + 1) ?? column.count
         return ColumnEnds.ends(column.base + start, max(0, min(end, column.count) - start))
     }
 }

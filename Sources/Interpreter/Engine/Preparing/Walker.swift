@@ -43,30 +43,41 @@ package final class Walker {
 
     // MARK: Sections
 
-    /// Fills the slots of a section, its inputs and what is stored or rematerialised for it, and runs its code.
+    /// Fills the slots of a section that its block reads, its inputs and what is stored or rematerialised for it, and runs
+    /// its code.
     package func load(_ section: Int) {
         machine.section = section
-        loadInputs(of: section)
-        for column in 0..<plan.stored.count {
+        let code = plan.blockCodes.base + Int(prepared.world.blocks.base[section])
+        for place in code.pointee.inputs.indices { loadInput(Int(plan.sectionColumns.base[place]), of: section) }
+        for place in code.pointee.stored.indices {
+            let column = Int(plan.sectionColumns.base[place])
             machine.slots[Int(plan.stored.base[column])] = stored.base[column].value(section)
         }
-        machine.runQuietly(plan.rematerializingCode)
-        machine.run(plan.sectionCode)
+        machine.runQuietly(code.pointee.rematerializing)
+        machine.run(code.pointee.section)
+    }
+
+    /// Runs what leads to stops in a section whose slots are filled.
+    func runGesture(of section: Int) {
+        machine.run((plan.blockCodes.base + Int(prepared.world.blocks.base[section])).pointee.gesture)
     }
 
     /// Fills the slots of the inputs of a section.
     @inline(__always)
     func loadInputs(of section: Int) {
+        for index in sources.section.indices { loadInput(index, of: section) }
+    }
+
+    @inline(__always)
+    private func loadInput(_ index: Int, of section: Int) {
         let slots = machine.slots
-        for index in sources.section.indices {
-            let source = sources.section.base[index]
-            switch source.source {
-            case .sectionIndex: slots[Int(source.slot)] = Double(section)
-            case .cellCount: slots[Int(source.slot)] = Double(prepared.world.counts.base[section])
-            case .blockIndex: slots[Int(source.slot)] = Double(prepared.world.blocks.base[section])
-            case .rowOffset: slots[Int(source.slot)] = rowOffset(of: section)
-            case .field, .fold: slots[Int(source.slot)] = section < source.count ? source.base[section] : .nan
-            }
+        let source = sources.section.base[index]
+        switch source.source {
+        case .sectionIndex: slots[Int(source.slot)] = Double(section)
+        case .cellCount: slots[Int(source.slot)] = Double(prepared.world.counts.base[section])
+        case .blockIndex: slots[Int(source.slot)] = Double(prepared.world.blocks.base[section])
+        case .rowOffset: slots[Int(source.slot)] = rowOffset(of: section)
+        case .field, .fold: slots[Int(source.slot)] = section < source.count ? source.base[section] : .nan
         }
     }
 
@@ -92,7 +103,7 @@ package final class Walker {
             offset: rowOffset(of: section),
             contentSize: LayoutSize(width: slots[Int(row.contentWidth)], height: slots[Int(row.contentHeight)]),
             loops: row.loops >= 0 && slots[Int(row.loops)] != 0,
-            isHorizontal: !prepared.program.layout.isHorizontal, isMirrored: prepared.mirrorsRows)
+            isHorizontal: !prepared.program.layout.isHorizontal, isMirrored: false)
     }
 
     // MARK: Instances
@@ -121,7 +132,7 @@ package final class Walker {
         let bases = prepared.world.bases
         let row = (section < bases.count ? bases.base[section] : 0) + item
         let folded = prepared.states[number].bases
-        let foldRow = section < folded.count ? folded.base[section] + item : -1
+        let foldRow = folded.row(section).map { $0 + item } ?? -1
         for index in scope.pointee.loads.indices {
             let source = sources.loads.base[index]
             if source.source == .field {
@@ -163,25 +174,14 @@ package final class Walker {
     ///
     /// - Returns: Its number among the kinds; nil when the layout has no element by that path in this world.
     package func find(_ path: ElementPath) -> Int? {
-        guard path.section >= 0, path.item >= 0 else { return nil }
-        let blocks = prepared.world.blocks
-        for (number, kind) in prepared.program.layout.elements.enumerated()
-        where kind.name.utf8.elementsEqual(path.kind.utf8) {
-            let element = plan.elements[number]
-            if element.block >= 0 {
-                guard path.section < blocks.count else { return nil }
-                if blocks[path.section] != element.block { continue }
-                load(path.section)
-            } else if path.section != 0 {
-                return nil
-            }
-            machine.section = path.section
-            machine.item = path.item
-            guard let scope = element.scopeIndex else { return path.item == 0 ? number : nil }
-            guard path.item < count(of: plan.scopes.base + scope, in: path.section) else { return nil }
-            visit(path.item, of: scope, in: path.section)
-            return number
-        }
-        return nil
+        guard path.section >= 0, path.item >= 0, let number = prepared.kind(of: path) else { return nil }
+        let element = plan.elements[number]
+        if element.block >= 0 { load(path.section) }
+        machine.section = path.section
+        machine.item = path.item
+        guard let scope = element.scopeIndex else { return path.item == 0 ? number : nil }
+        guard path.item < count(of: plan.scopes.base + scope, in: path.section) else { return nil }
+        visit(path.item, of: scope, in: path.section)
+        return number
     }
 }

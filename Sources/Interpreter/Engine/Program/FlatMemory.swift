@@ -13,6 +13,8 @@ struct FlatMemory {
     let boxes = Memory<Plan.PlannedBox>()
     /// The slots that the starts of boxes are summed from.
     let places = Memory<Int32>()
+    /// The inputs and the columns of sections that each block reads.
+    let sectionColumns = Memory<Int32>()
     /// The slots that are handed on to interval evaluation.
     let outer = Memory<Int32>()
     /// The quantities that are read along several paths, and the other slots that their code reads.

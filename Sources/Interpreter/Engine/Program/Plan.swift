@@ -27,6 +27,8 @@ package final class Plan: @unchecked Sendable {
     let sectionVisibility: Memory<VisibilityPlan>
     /// For each section block what it shows, if it scrolls by itself.
     package let rows: Memory<RowPlan>
+    /// What is filled in and run for a section of each section block.
+    let blockCodes: Memory<BlockCode>
     /// The slots that differ from offset to offset or from instance to instance.
     let varying: Memory<Int32>
     /// The numbers of constants; nil for other slots.
@@ -78,14 +80,14 @@ package final class Plan: @unchecked Sendable {
         let section: Code
         let rematerializing: Code
         let gesture: Code
-        let sectionGesture: Code
         let expectation: Code
     }
 
     init(
         _ memory: FlatMemory, _ code: StageCode, inputs: [Input], trails: [TrailSlot], sectionInputs: [Input],
         stored: [Int32], deciding: [Int32], elements: [ElementPlan], leads: [Bool], scopes: [ScopePlan],
-        sectionVisibility: [VisibilityPlan], rows: [RowPlan], varying: [Int32], constants: [Double?]
+        sectionVisibility: [VisibilityPlan], rows: [RowPlan], blockCodes: [BlockCode], varying: [Int32],
+        constants: [Double?]
     ) {
         self.memory = memory
         self.code = code
@@ -101,6 +103,7 @@ package final class Plan: @unchecked Sendable {
         self.scopes = Memory(scopes)
         self.sectionVisibility = Memory(sectionVisibility)
         self.rows = Memory(rows)
+        self.blockCodes = Memory(blockCodes)
         self.varying = Memory(varying)
         self.constants = constants
         let visits = Memory<VisitPlan>()
@@ -133,6 +136,7 @@ package final class Plan: @unchecked Sendable {
     package var attributeSlots: Memory<Int32> { memory.attributeSlots }
     var boxes: Memory<PlannedBox> { memory.boxes }
     var places: Memory<Int32> { memory.places }
+    var sectionColumns: Memory<Int32> { memory.sectionColumns }
     var outer: Memory<Int32> { memory.outer }
     var correlations: Memory<CorrelationPlan> { memory.correlations }
     var entering: Memory<Int32> { memory.entering }
@@ -146,8 +150,6 @@ package final class Plan: @unchecked Sendable {
     var rematerializingCode: Code { code.rematerializing }
     /// What of the layout leads to where scrolling stops, and to the expectations of a test.
     var gestureCode: Code { code.gesture }
-    /// What leads to the stops of elements, in a section.
-    var sectionGestureCode: Code { code.sectionGesture }
     package var expectationCode: Code { code.expectation }
 
     /// The instructions of a stretch of code.

@@ -52,6 +52,12 @@ public final class Program: Sendable {
     let optimized: OptimizedPlan
     /// The programs of elements that come or go, where they look different then.
     let phases: [PhaseProgram]
+    /// The kinds of elements by their names.
+    package let kinds: KindIndex
+    /// Where the inputs of sections stand in their list, by their slots.
+    let sectionInputPlaces: [Int32: Int]
+    /// For each slot the instruction that rematerialises it; -1 for none.
+    let rematerializingPlaces: [Int32]
 
     init(
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
@@ -78,12 +84,24 @@ public final class Program: Sendable {
         self.plan = plan
         self.optimized = optimized
         self.phases = phases
+        kinds = KindIndex(layout)
+        var inputPlaces: [Int32: Int] = [:]
+        for (place, input) in sectionInputs.enumerated() where inputPlaces[input.slot] == nil {
+            inputPlaces[input.slot] = place
+        }
+        sectionInputPlaces = inputPlaces
+        var places = [Int32](repeating: -1, count: slots.formulas.count)
+        for place in plan.rematerializingCode.indices {
+            places[Int(plan.instructions[place].target)] = Int32(clamping: place)
+        }
+        rematerializingPlaces = places
     }
 
     /// What of its environment the layout reads: `reducedMotion`, `rightToLeft`, `safeArea.top` …
     package var environmentRead: [String] {
         EnvironmentValue.names.indices.filter { number in
-            inputs.contains { $0.operation == .environment && Int($0.number) == number }
+            number == Int(EnvironmentValue.rightToLeft.rawValue) && layout.mirrors
+                || inputs.contains { $0.operation == .environment && Int($0.number) == number }
         }.map { EnvironmentValue.names[$0] }
     }
 

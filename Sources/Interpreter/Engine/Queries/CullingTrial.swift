@@ -68,7 +68,8 @@ enum CullingTrial {
         guard !layout.loops.exists else { return [Bool](repeating: false, count: layout.blocks.count) }
         var names: Set<[UInt8]> = []
         let blocks = layout.blocks.indices.filter { names.insert(Array(layout.blocks[$0].name.utf8)).inserted }
-        let count = 16
+        // Of many blocks two sections each are enough to be read by columns.
+        let count = blocks.count < 8 ? 16 : 2
         let each = [Int](repeating: 4, count: count)
         let all = blocks.flatMap { sections(layout, Int32(clamping: $0), each) }
         var result = [Bool](repeating: true, count: layout.blocks.count)

@@ -32,7 +32,7 @@ extension Prepared {
         var chosen: Attributes?
         for element in attributes(at: place).elements {
             guard let number = walker.find(element.path), elements[number].stop.slot >= 0 else { continue }
-            if elements[number].isInSection { walker.machine.run(walker.plan.sectionGestureCode) }
+            if elements[number].isInSection { walker.runGesture(of: element.section) }
             if let scope = elements[number].scopeIndex { walker.machine.run(walker.plan.scopes[scope].stops) }
             let stop = walker.machine.value(elements[number].stop.slot)
             // It repeats with each round of a list without ends.

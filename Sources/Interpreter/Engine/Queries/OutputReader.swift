@@ -94,24 +94,16 @@ package final class OutputReader {
         let row = walker.plan.rows[Int(walker.prepared.world.blocks[section])]
         if row.isRow, !plan.currentOfRow.isEmpty {
             let window = walker.rowWindow(row, section)
-            walker.beginRowGesture(proposed: window.offset, velocity: 0)
+            walker.beginRowGesture(proposed: window.offset, velocity: 0, of: section)
             let cell = walker.currentCell(of: window)
             walker.load(section)
             walker.fill(plan.currentOfRow, cell)
         }
-        machine.run(walker.plan.sectionGestureCode)
-    }
-
-    private func run(_ element: (kind: Int, section: Int, item: Int)) {
-        (machine.section, machine.item) = (element.section, element.item)
-        if let scope = walker.plan.elements[element.kind].scopeIndex {
-            walker.enter(element.item, of: scope, walker.plan.scopes.base + scope, in: element.section)
-            machine.run(walker.plan.scopes[scope].outputs)
-        }
+        walker.runGesture(of: section)
     }
 
     private func read(_ element: (kind: Int, section: Int, item: Int)) {
-        run(element)
+        walker.fillOutputs(ofKind: element.kind, element.section, element.item)
         for number in plan.outputs.indices
         where plan.outputs[number].owner == .element(Int32(clamping: element.kind)) {
             read(number, element.section, element.item)
@@ -132,6 +124,9 @@ package final class OutputReader {
 }
 
 extension OutputReader {
+    /// Whether a formula gave no finite number.
+    package var isTroubled: Bool { !machine.troubles.isEmpty }
+
     /// A number of one output, of an element on screen or not, or of a section, whose kind does not count.
     ///
     /// - Returns: The number, of a cell 0 its section and 1 its item; nil where nothing tells such an output.
@@ -150,7 +145,7 @@ extension OutputReader {
             guard let kind = walker.find(path) else { return nil }
             owner = .element(Int32(clamping: kind))
             if walker.plan.elements[kind].block >= 0 { load(path.section) }
-            run((kind, path.section, path.item))
+            walker.fillOutputs(ofKind: kind, path.section, path.item)
         }
         let outputs = walker.prepared.program.layout.outputs
         let number = outputs.indices.first {
@@ -159,6 +154,16 @@ extension OutputReader {
         guard let number else { return nil }
         let output = plan.outputs[number]
         return machine.value(component > 0 ? output.second : output.first)
+    }
+}
+
+extension Walker {
+    /// Fills the slots that only the outputs of an element read; those of its section are there.
+    package func fillOutputs(ofKind kind: Int, _ section: Int, _ item: Int) {
+        (machine.section, machine.item) = (section, item)
+        guard let scope = plan.elements[kind].scopeIndex else { return }
+        enter(item, of: scope, plan.scopes.base + scope, in: section)
+        machine.run(plan.scopes[scope].outputs)
     }
 }
 

@@ -108,6 +108,7 @@ private struct PhasedElement {
         if element.isInRow {
             walker.rowWindow(prepared.program.plan.rows[Int(element.block)], path.section).place(&drawn)
         }
+        prepared.mirror?.place(&drawn)
         var found = DrawnNumbers(numbers: numbers).attributes(
             of: drawn, program.layout.elements[number], hasDepth: element.drawing.hasDepth, in: program.phase)
         found.isInRow = element.isInRow

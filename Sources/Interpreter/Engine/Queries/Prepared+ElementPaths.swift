@@ -4,13 +4,18 @@ import LayoutDSL
 extension Prepared {
     /// The elements of a name in this world, in document order; cut where there are more than a limit.
     package func paths(of kind: String, limit: Int) -> (paths: [ElementPath], isCut: Bool) {
+        paths(of: program.kinds[kind], limit: limit, by: nil)
+    }
+
+    /// The same of some kinds. `walker`: one that stands at the start, if there is one already.
+    package func paths(of kinds: [Int], limit: Int, by walker: Walker?) -> (paths: [ElementPath], isCut: Bool) {
         var found: [ElementPath] = []
-        let walker = Walker(self)
-        walker.begin(at: offset(along: 0))
-        let ofBlock = sectionsByBlock()
-        for (number, known) in program.layout.elements.enumerated() where known.name.utf8.elementsEqual(kind.utf8) {
+        guard !kinds.isEmpty else { return (found, false) }
+        let walker = walker ?? Walker.atStart(of: self)
+        for number in kinds {
             let element = program.plan.elements[number]
-            for section in element.block < 0 ? [0] : ofBlock[Int(element.block)] {
+            let kind = program.layout.elements[number].name
+            for section in world.sections(ofElement: element) {
                 var count = 1
                 if let scope = element.scopeIndex {
                     if element.block >= 0 { walker.load(section) }
@@ -25,12 +30,10 @@ extension Prepared {
 
     /// How many elements there are, of all kinds; counted no further than an `Int` goes.
     package var elementCount: Int {
-        let walker = Walker(self)
-        walker.begin(at: offset(along: 0))
-        let ofBlock = sectionsByBlock()
+        let walker = Walker.atStart(of: self)
         return program.plan.elements.indices.reduce(0) { sum, number in
             let element = program.plan.elements[number]
-            let count = (element.block < 0 ? [0] : ofBlock[Int(element.block)]).reduce(0) { sum, section in
+            let count = world.sections(ofElement: element).reduce(0) { sum, section in
                 guard let scope = element.scopeIndex else { return sum + 1 }
                 if element.block >= 0 { walker.load(section) }
                 return Int(
@@ -39,13 +42,21 @@ extension Prepared {
             return Int(clamping: UInt(sum) + UInt(count))
         }
     }
+}
 
-    /// The sections of each section block.
-    private func sectionsByBlock() -> [[Int]] {
-        var found = [[Int]](repeating: [], count: program.layout.blocks.count)
-        for section in world.blocks.indices where found.indices.contains(Int(world.blocks[section])) {
-            found[Int(world.blocks[section])].append(section)
-        }
-        return found
+extension Walker {
+    /// A walker at offset 0 along the scroll.
+    package static func atStart(of prepared: Prepared) -> Walker {
+        let walker = Walker(prepared)
+        walker.begin(at: prepared.offset(along: 0))
+        return walker
+    }
+}
+
+extension FittedWorld {
+    /// The sections in which an element kind may stand; section 0 for a kind of the layout.
+    package func sections(ofElement element: ElementPlan) -> [Int] {
+        guard element.block >= 0 else { return [0] }
+        return sections(of: element.block).filter { blocks[$0] == element.block }
     }
 }

@@ -47,16 +47,16 @@ extension Prepared {
         let box = LayoutRectangle(
             x: machine.value(element[.restX]), y: machine.value(element[.restY]),
             width: machine.value(element[.restWidth]), height: machine.value(element[.restHeight]))
-        return box.isFinite ? box : nil
+        return box.isFinite ? mirror?.placed(box) ?? box : nil
     }
 }
 
 extension Prepared {
     /// The kind of an element: a name may stand for one kind in each section block.
     package func kind(of path: ElementPath) -> Int? {
-        program.layout.elements.indices.first {
-            program.layout.elements[$0].name.utf8.elementsEqual(path.kind.utf8) && hasKind($0, inSection: path.section)
-        }
+        guard path.section >= 0 else { return nil }
+        let block = path.section < world.blocks.count ? world.blocks[path.section] : nil
+        return program.kinds.number(of: path.kind, inSection: path.section, ofBlock: block)
     }
 
     /// Whether a section, or the layout for its section 0, has elements of a kind.

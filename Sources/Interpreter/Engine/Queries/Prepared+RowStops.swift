@@ -27,7 +27,7 @@ extension Prepared {
         walker.rows[section] = offset ?? proposed
         walker.begin(at: LayoutPoint(x: 0, y: 0))
         walker.load(section)
-        walker.beginRowGesture(proposed: proposed, velocity: velocity)
+        walker.beginRowGesture(proposed: proposed, velocity: velocity, of: section)
         let block = world.blocks[section]
         let row = walker.plan.rows[Int(block)]
         let window = walker.rowWindow(row, section)
@@ -104,12 +104,12 @@ extension Prepared {
 
 extension Walker {
     /// Fills the slots of a gesture along the row at hand, and runs what is computed of it.
-    func beginRowGesture(proposed: Double, velocity: Double) {
+    func beginRowGesture(proposed: Double, velocity: Double, of section: Int) {
         for input in prepared.program.inputs where input.number == 0 {
             if input.operation == .proposed { machine.slots[Int(input.slot)] = proposed }
             if input.operation == .velocity { machine.slots[Int(input.slot)] = velocity }
         }
         machine.run(plan.gestureCode)
-        machine.run(plan.sectionGestureCode)
+        runGesture(of: section)
     }
 }

@@ -11,7 +11,7 @@ extension Prepared {
     /// - Returns: The path, of an element that need not exist; nil where a cell or a view beside each cell has one index.
     package func path(of kind: String, _ indices: [Int]) -> ElementPath? {
         let layout = program.layout
-        let named = layout.elements.filter { $0.name.utf8.elementsEqual(kind.utf8) }
+        let named = program.kinds[kind].map { layout.elements[$0] }
         let kinds =
             named.isEmpty && kind.utf8.elementsEqual("cell".utf8)
             ? layout.elements.filter { $0.category == .cell } : named

@@ -40,12 +40,12 @@ extension Walker {
         }
         for element in elements where element.block < 0 { try offers.offer(element, in: 0, to: &choice) }
         guard elements.contains(where: { $0.isInSection }) else { return }
+        let ofBlock = Dictionary(grouping: elements) { $0.block }
         for section in prepared.world.counts.indices {
-            let block = prepared.world.blocks[section]
-            guard elements.contains(where: { $0.block == block }) else { continue }
+            guard let elements = ofBlock[prepared.world.blocks[section]] else { continue }
             load(section)
-            machine.run(plan.sectionGestureCode)
-            for element in elements where element.block == block { try offers.offer(element, in: section, to: &choice) }
+            runGesture(of: section)
+            for element in elements { try offers.offer(element, in: section, to: &choice) }
         }
     }
 }
@@ -156,7 +156,7 @@ struct StopInstances {
     /// Whether both ends of the boxes are known to rise with the index.
     var areBoxesRising: Bool {
         let reaches = offers.walker.prepared.states[number].reaches
-        return section < reaches.count && reaches[section].row < 0 && scope.pointee.elements.count == 1
+        return reaches.contains(section) && reaches[section].row < 0 && scope.pointee.elements.count == 1
     }
 
     /// Whether the stops are known to rise or fall with the index.

@@ -30,7 +30,7 @@ extension Walker {
         for section in prepared.world.counts.indices where prepared.world.counts[section] > 0 {
             for cell in cells where cell.block == prepared.world.blocks[section] {
                 load(section)
-                machine.run(plan.sectionGestureCode)
+                runGesture(of: section)
                 offer(cell, in: section, to: &choice)
             }
         }

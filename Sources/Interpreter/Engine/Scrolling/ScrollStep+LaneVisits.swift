@@ -121,7 +121,7 @@ extension ScrollStep {
         let bases = prepared.world.bases
         let first = section < bases.count ? bases.base[section] : 0
         let folded = prepared.states[number].bases
-        let firstFolded = section < folded.count ? folded.base[section] : -1
+        let firstFolded = folded.row(section) ?? -1
         for place in 0..<Int(plan.pointee.loads.count) {
             let register = laneLoads[Int(plan.pointee.loads.start) + place]
             guard register >= 0 else { continue }

@@ -80,16 +80,17 @@ extension ScrollStep {
         }
         let state = prepared.states[number]
         let row = state.reaches[section].row
+        // Both count from the corner of the room for the cells.
+        let base = scope.pointee.search.base
+        let corner = base >= 0 ? machine.value(base) : 0
         if row >= 0 {
-            let base = scope.pointee.search.base
-            let corner = base >= 0 ? machine.value(base) : 0
             take(corner + state.starts.base[row], corner + state.ends.base[row + count - 1])
         } else {
             let (first, last) = (
                 reach(of: 0, number, scope, in: section), reach(of: count - 1, number, scope, in: section)
             )
-            take(first.start, first.end)
-            take(last.start, last.end)
+            take(corner + first.start, corner + first.end)
+            take(corner + last.start, corner + last.end)
         }
         return (low, high)
     }

@@ -5,7 +5,10 @@ import LayoutChecker
 
 extension Scroller {
     /// The rows on screen, in document order.
-    public var rows: [RowWindow] { step.rowWindows.indices.map { step.rowWindows[$0] } }
+    public var rows: [RowWindow] {
+        let mirror = prepared.mirror
+        return step.rowWindows.indices.map { mirror?.placed(step.rowWindows[$0]) ?? step.rowWindows[$0] }
+    }
 
     /// Scrolls a row by itself, and finds the elements that can be seen. Below 0 and past the end it is overscroll. An
     /// offset that is not finite counts as 0. A section that does not scroll by itself stays where it is.
@@ -87,18 +90,8 @@ extension RowWindow {
     /// Moves an element that was drawn in the row's content to where it stands in the layout's content.
     func place(_ drawn: UnsafeMutablePointer<DrawnElement>) {
         drawn.pointee.frame = placed(drawn.pointee.frame)
+        drawn.pointee.center.x += shift.x
         drawn.pointee.center.y += shift.y
-        guard isMirrored else {
-            drawn.pointee.center.x += shift.x
-            return
-        }
-        drawn.pointee.center.x = edge - drawn.pointee.center.x
-        drawn.pointee.anchorPoint.x = 1 - drawn.pointee.anchorPoint.x
-        // Not by a sign alone: what is 0 stays 0.
-        drawn.pointee.transform.b = 0 - drawn.pointee.transform.b
-        drawn.pointee.transform.c = 0 - drawn.pointee.transform.c
-        drawn.pointee.transform.tx = 0 - drawn.pointee.transform.tx
-        drawn.pointee.isMirrored = true
     }
 }
 
@@ -111,7 +104,4 @@ extension Prepared {
 
     /// Whether elements of a kind, by its number, are cells of a row or stand in such cells.
     package func isInRow(kind: Int) -> Bool { program.plan.elements[kind].isInRow }
-
-    /// Whether rows are drawn as mirror images: those that scroll sideways, where lines of text run from right to left.
-    package var mirrorsRows: Bool { !program.layout.isHorizontal && world.environment.rightToLeft }
 }

@@ -48,6 +48,7 @@ final class ScrollStep {
     /// Reads such an element out of slots.
     let optimizedDrawing: Drawing
     let isHorizontal: Bool
+    private let isRightToLeft: Bool
     let hasTrails: Bool
     /// What is on screen at offset 0.
     private let screen: LayoutRectangle
@@ -77,6 +78,7 @@ final class ScrollStep {
         machine = walker.machine
         for known in optimized.known { machine.slots[Int(known.slot)] = known.number }
         isHorizontal = prepared.program.layout.isHorizontal
+        isRightToLeft = prepared.world.environment.rightToLeft
         hasTrails = plan.trails.count > 0
         drawing = Drawing(slots: machine.slots, attributeSlots: plan.attributeSlots.base)
         sectionCache = SectionCache(width: optimized.restored.count)
@@ -98,7 +100,7 @@ final class ScrollStep {
         optimizedDrawing = Drawing(slots: machine.slots, attributeSlots: lanes.attributeSlots.base)
         registers = .allocate(capacity: max(1, lanes.count))
         registers.initialize(repeating: FourLanes(), count: max(1, lanes.count))
-        screen = prepared.screen(at: LayoutPoint(x: 0, y: 0))
+        screen = prepared.writtenScreen(at: LayoutPoint(x: 0, y: 0))
         let length = isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
         sectionDensity = Double(prepared.world.counts.count) / max(1, length)
         state.pointee.length = length
@@ -210,6 +212,10 @@ final class ScrollStep {
     /// Puts what has been found into painting order.
     func finish() {
         let count = state.pointee.found.count
+        if isRightToLeft, let mirror = prepared.mirror {
+            let first = state.pointee.found.first
+            for index in 0..<count { mirror.place(first + index) }
+        }
         sort(count)
         state.pointee.count = count
         state.pointee.elements = UnsafePointer(state.pointee.found.first)

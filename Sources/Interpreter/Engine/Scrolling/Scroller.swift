@@ -114,6 +114,7 @@ public final class Scroller {
         var frame = Frame(
             offset: offset, elements: (0..<count).map { attributes(at: $0) }, troubles: troubles,
             visited: visited, rows: rows)
+        if prepared.mirror != nil { frame.viewportLeft = prepared.viewportLeft(at: offset) }
         if hasOutputs { tellOutputs(to: &frame) }
         return frame
     }
@@ -124,9 +125,14 @@ public final class Scroller {
     /// not finite counts as 0.
     public func move(to offset: LayoutPoint) { step.look(at: nil, offset: offset) }
 
+    /// One element at an offset, on screen or not; nil if the layout has no such element in this world.
+    package func look(at path: ElementPath, offset: LayoutPoint) -> Attributes? {
+        step.look(at: path, offset: offset) ? attributes(at: 0) : nil
+    }
+
     /// Finds the elements that overlap a rectangle, in content coordinates, at an offset.
     public func look(at rectangle: LayoutRectangle?, offset: LayoutPoint) {
-        step.look(at: rectangle, offset: offset)
+        step.look(at: rectangle.map { prepared.mirror?.placed($0) ?? $0 }, offset: offset)
     }
 }
 

@@ -1,7 +1,8 @@
 // What happens to a list while somebody looks at it: items come and go, sizes are measured late, bars cover a part of it.
-// What is read stays where it is. The data of the page's world stays as it was: the next change of the world brings it back.
+// What is read stays where it is. Changes are a part of the world that is asked for: they are done again in each world that is
+// made, undone, and written into the address, until other data or another text comes.
 
-const CHANGES = ["Insert above", "Remove", "Resize"], CHANGE_TIME = 300, MEASURE_TIME = 250;
+const CHANGES = ["Insert above", "Remove", "Resize"], CHANGE_WORDS = ["insert", "remove", "resize", "measure"], MEASURED = 3, CHANGE_TIME = 300, MEASURE_TIME = 250;
 
 const living = {
   moving: 0,
@@ -9,47 +10,81 @@ const living = {
   build() {
     for (const [index, textContent] of CHANGES.entries()) {
       const button = make("button", { type: "button", id: `change-${index}`, className: "btn link", textContent });
-      button.addEventListener("click", () => living.make(index));
+      button.addEventListener("click", () => living.change(index));
       byId("change").append(button);
     }
     for (const id of ["bars", "bars-top", "bars-bottom"]) byId(id).addEventListener("change", living.cover);
-    byId("late").addEventListener("change", living.measureSoon);
+    byId("late").addEventListener("change", (event) => {
+      state.isLate = event.target.checked;
+      past.record();
+      living.measureSoon();
+    });
   },
+
+  // What somebody has chosen.
+  chosen: () => chosen && !chosen.isFirst ? stage.chosen : null,
 
   // The cell that was chosen, else the first one that is read.
   target() {
     const cells = stage.readingOrder.filter((node) => layout.kinds[node.kind].category === "cell");
     const { top, left } = stage.root.getBoundingClientRect(), { insets, scale } = stage;
     const isRead = (box) => layout.horizontal ? box.right > left + insets.left * scale + 1 : box.bottom > top + insets.top * scale + 1;
-    const node = stage.nodes.get(stage.chosen);
+    const node = stage.nodes.get(living.chosen());
     return cells.includes(node) ? node : cells.find((one) => isRead(one.getBoundingClientRect())) ?? cells[0];
   },
 
-  make(index) {
+  change(index) {
     if (!layout || transition.isOpen) return;
     const node = living.target();
     // What goes or grows is above what is read, so that one sees it stay, unless one is chosen.
-    const item = node ? Math.max(0, node.item - (index > 0 && node.key !== stage.chosen ? 1 : 0)) : 0;
-    living.take(interpreter.change(index, node?.section ?? 0, item, 40 + Math.round(Math.random() * 160)));
+    const item = node ? Math.max(0, node.item - (index > 0 && node.key !== living.chosen() ? 1 : 0)) : 0;
+    living.make([index, node?.section ?? 0, item, 40 + Math.round(Math.random() * 160)]);
   },
 
+  // A change as plain numbers: which it is, and its section, item and length; or the offset where what is seen is measured.
+  make(change) { living.take(living.do(change), change); },
+  do([kind, ...rest]) {
+    if (kind < MEASURED) return interpreter.change(kind, ...rest);
+    interpreter.move(...rest);
+    return interpreter.measure();
+  },
+
+  // Does them all again in a world that has just been made; what does not fit there is left out.
+  replay() {
+    if (state.changes.length === 0) return;
+    state.changes = state.changes.filter(([kind, one, two, three]) => {
+      const answer = living.do([kind, one, two, three]);
+      return answer && !answer.trouble;
+    });
+    interpreter.endTransition();
+  },
+
+  // Nothing is measured by itself while one looks at what has been undone.
   measureSoon() {
-    if (byId("late").checked && layout && !transition.isOpen) later("measure", MEASURE_TIME, () => {
+    if (state.isLate && layout && !transition.isOpen) later("measure", MEASURE_TIME, () => {
+      if (!state.isLate || past.canRedo) return;
       // A list that moves by itself or under a finger is measured when it rests.
       if (!stage.isResting) return living.measureSoon();
-      living.take(interpreter.measure());
+      living.make([MEASURED, stage.offset.x, stage.offset.y, 0]);
     });
   },
 
+  halt() {
+    cancelAnimationFrame(living.moving);
+    living.moving = 0;
+  },
+
   // Shows the list as it has become, and the way there.
-  take(answer) {
+  take(answer, change) {
     if (!answer) return;
     byId("change-trouble").textContent = answer.trouble ?? "";
     byId("change-trouble").hidden = !answer.trouble;
     if (answer.trouble) return;
     const from = stage.offset, began = performance.now();
-    cancelAnimationFrame(living.moving);
-    living.moving = 0;
+    // With it stands how far it has moved what is read: so far it is back when it is undone.
+    state.changes = [...state.changes, [...change, answer.x - from.x, answer.y - from.y]];
+    past.record(`change ${performance.now()}`);
+    living.halt();
     stage.halt();
     const end = () => {
       interpreter.endTransition();
@@ -71,8 +106,7 @@ const living = {
 
   cover() {
     const value = (id) => Math.max(0, Number(byId(id).value) || 0), isOn = byId("bars").checked;
-    byId("bars-sizes").hidden = !isOn;
-    interpreter.insets(isOn ? value("bars-top") : 0, isOn ? value("bars-bottom") : 0);
+    state.bars = isOn ? { top: value("bars-top"), bottom: value("bars-bottom") } : null;
     changeWorld();
   },
 
@@ -83,7 +117,13 @@ const living = {
       byId(id).hidden = height === 0;
       byId(id).style.height = `${height}px`;
     }
+    byId("bars").checked = Boolean(state.bars);
+    byId("bars-sizes").hidden = !state.bars;
+    for (const part of ["top", "bottom"]) if (state.bars) byId(`bars-${part}`).value = state.bars[part];
     byId("late-field").hidden = !layout.fields.some((field) => field.measured);
+    byId("late").checked = state.isLate;
+    // A list whose items have no size of their own has none to change.
+    byId("change-2").hidden = !layout.fields.some((field) => field.of === "item" && !field.boolean);
     living.measureSoon();
   },
 };

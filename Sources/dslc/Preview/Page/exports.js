@@ -33,12 +33,13 @@ function downloadBlob(blob, name) {
 const drawing = (offsets) => interpreter.render(offsets, looks().stage === "boxes" ? 1 : 0, content.scheme.matches ? "dark" : "light");
 const saveDrawing = (offsets) => downloadBlob(new Blob([drawing(offsets)], { type: "image/svg+xml" }), `${baseName()}.svg`);
 
-// The stage at some offsets side by side, with all that it shows. Where a browser does not give such a picture away, the
+// The stage at some offsets side by side, on the page's own ground, with all that it shows. Where a browser does not give such a picture away, the
 // interpreter's own drawing stands for it.
 async function pictureOf(offsets) {
-  const { width, height } = layout.viewport, whole = offsets.length * (width + STRIP_GAP) - STRIP_GAP;
+  const { width, height } = layout.viewport, edge = offsets.length > 1 ? STRIP_GAP : 0;
+  const whole = offsets.length * (width + STRIP_GAP) - STRIP_GAP + 2 * edge, high = height + 2 * edge;
   try {
-    return await painted(stageDrawing(offsets, width, height, whole), whole, height);
+    return await painted(stageDrawing(offsets, width, edge, whole, high), whole, high);
   } catch {
     return painted(drawing(offsets));
   }
@@ -51,14 +52,14 @@ async function savePicture(offsets, ending) {
 }
 
 // The stage as a drawing that holds all it needs: its nodes, the rules for them, and the pictures they show.
-function stageDrawing(offsets, width, height, whole) {
+function stageDrawing(offsets, width, edge, whole, height) {
   const { x, y } = stage.offset, writer = new XMLSerializer();
   const shots = offsets.map((offset, index) => {
     stage.put(offset.x, offset.y);
     const copy = stage.root.cloneNode(true);
     copy.style.transform = "none";
-    copy.style.left = `${index * (width + STRIP_GAP)}px`;
-    copy.style.top = 0;
+    copy.style.left = `${edge + index * (width + STRIP_GAP)}px`;
+    copy.style.top = `${edge}px`;
     return writer.serializeToString(copy);
   });
   stage.put(x, y);
@@ -67,7 +68,7 @@ function stageDrawing(offsets, width, height, whole) {
     .replaceAll(/\(prefers-color-scheme: (dark|light)\)/g, (_, scheme) => (scheme === "dark") === isDark ? "all" : "not all");
   const style = make("style", { textContent: `${rules} :root { color-scheme: ${isDark ? "dark" : "light"} }` });
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${height}"><foreignObject width="100%" height="100%">`
-    + `<div xmlns="http://www.w3.org/1999/xhtml" style="position: relative; width: ${whole}px; height: ${height}px; font: 13px/20px var(--sans); color: var(--text)">`
+    + `<div xmlns="http://www.w3.org/1999/xhtml" id="viewing" style="position: relative; width: ${whole}px; height: ${height}px; font: 13px/20px var(--sans); color: var(--text); background: var(--canvas)">`
     + `${writer.serializeToString(style)}${shots.join("")}</div></foreignObject></svg>`;
   return text.replaceAll(/blob:[^"')&\s]+/g, (address) => dataAddress(pictureText(address)));
 }

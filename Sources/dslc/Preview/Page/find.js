@@ -59,7 +59,10 @@ class Find {
   }
 
   show(isShown) {
+    // The text stays where it is while the field comes over it.
+    const { area } = this.editor, before = area.getBoundingClientRect().top;
     this.root.hidden = !isShown;
+    area.scrollTop += area.getBoundingClientRect().top - before;
     this.button.setAttribute("aria-expanded", String(isShown));
   }
 

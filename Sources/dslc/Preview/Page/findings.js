@@ -47,6 +47,24 @@ function listFindings(root, findings, onPick, onFix) {
   }));
 }
 
+// The line over both lists, which stays where it is.
+function tellFoot() {
+  const errors = byId("findings").querySelectorAll(".error").length, warnings = byId("findings").querySelectorAll(".warning").length;
+  const failed = byId("failures").children.length;
+  const words = [[errors, count(errors, "error")], [warnings, count(warnings, "warning")], [failed, `${count(failed, "expectation")} of tests not met`]]
+    .flatMap(([number, text]) => number > 0 ? [text] : []).join(", ") || "No findings";
+  if (byId("foot-told").textContent !== words) byId("foot-told").textContent = words;
+}
+
+on("begin", () => {
+  const button = byId("foot-button"), unfold = (isOpen) => button.setAttribute("aria-expanded", String(isOpen));
+  button.addEventListener("click", () => unfold(button.getAttribute("aria-expanded") !== "true"));
+  // Where there is little room it is folded until someone wants it.
+  const small = matchMedia("(max-width: 700px), (max-height: 560px)");
+  small.addEventListener("change", () => unfold(!small.matches));
+  unfold(!small.matches);
+});
+
 // Does what a finding proposes; void as soon as the text is another than the one that was checked.
 function applyFix(fix) {
   if (editor.text !== checkedText) return checkText(editor.text);

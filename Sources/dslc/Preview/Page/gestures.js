@@ -36,7 +36,8 @@ class Gestures {
   length(axis) { return this.stage.viewport[axis === "x" ? "width" : "height"]; }
   get main() { return this.stage.horizontal ? "x" : "y"; }
   // -1 where offsets count from the right.
-  get way() { return this.stage.way ?? 1; }
+  // Offsets count from where lines of text begin.
+  way(axis) { return axis === "x" && this.stage.isMirrored ? -1 : 1; }
   // Along the scroll the content can always be pulled, across only where it scrolls.
   goes(axis) { return axis === this.main || this.stage.distance[axis] > 0 || this.past(axis) !== 0; }
   // The nearest offset at which the content rests: any where it repeats.
@@ -102,7 +103,7 @@ class Gestures {
       x -= x * slop / far;
       y -= y * slop / far;
     }
-    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) * this.way / hold.scale;
+    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) * this.way(axis) / hold.scale;
     this.follow();
     hold.trail.push([event.timeStamp, { ...stage.offset }]);
     while (hold.trail.length > 2 && event.timeStamp - hold.trail[1][0] > MOTION.recent) hold.trail.shift();
@@ -226,21 +227,39 @@ class Gestures {
     // A list that scrolls sideways follows a wheel that only knows up and down.
     if (x === 0 && (event.shiftKey || stage.horizontal && stage.distance.y === 0)) [x, y] = [y, 0];
     if (this.hold?.axes) return;
-    const isNew = !this.idle;
+    const isNew = !this.idle, delta = this.main === "x" ? x : y;
+    // A notch of a mouse's wheel leads to the next stop, if it is near; fingers on a pad begin slowly.
+    if (isNew && Math.abs(delta) >= MOTION.notch && this.leap(Math.sign(delta) * this.way(this.main))) return;
     this.halt();
     if (isNew) this.take();
     for (const [axis, delta] of [["x", x], ["y", y]]) {
       const length = this.length(axis);
       if (!this.goes(axis)) continue;
-      const raw = this.raw[axis] + delta * this.way, held = this.held(axis, raw);
+      const raw = this.raw[axis] + delta * this.way(axis), held = this.held(axis, raw);
       this.raw[axis] = within(raw, held - length, held + length);
     }
     this.follow();
-    const speed = { x: x * this.way * 1000 / MOTION.idle, y: y * this.way * 1000 / MOTION.idle };
+    const speed = { x: x * this.way("x") * 1000 / MOTION.idle, y: y * this.way("y") * 1000 / MOTION.idle };
     this.idle = setTimeout(() => {
       this.idle = 0;
       this.letGo(speed, true);
     }, MOTION.idle);
+  }
+
+  // Goes to the next stop, unless it is farther than a page; whether there is one.
+  leap(way) {
+    const { main } = this, at = this.held(main, this.ways?.[main]?.target ?? this.stage.offset[main]), next = this.next(at, way);
+    if (next === null || this.past(main) !== 0 || Math.abs(next - at) > this.length(main) * 1.001) return false;
+    this.last = { proposed: this.held(main, at + way), velocity: way, from: at, target: next };
+    this.glide(main, next);
+    return true;
+  }
+
+  // The next stop in a direction; null where nothing stops it.
+  next(at, way) {
+    const { main } = this, beside = this.held(main, at + way);
+    const next = this.stop(beside, way, { ...this.stage.offset, [main]: beside });
+    return next === beside ? null : next;
   }
 
   // MARK: Keys
@@ -257,8 +276,11 @@ class Gestures {
     }[event.key];
     if (step === undefined || isFar && !isArrow && Math.abs(step) !== Infinity) return;
     event.preventDefault();
+    // Across its scroll the stage goes nowhere: the row that the hands were on last does.
+    const row = isArrow && !this.goes(axis) && stage.rows?.inHand;
+    if (row && row.gestures.main === axis) return row.gestures.step(axis, step * row.gestures.way(axis) * (isFar ? Infinity : 1));
     if (!this.goes(axis)) return;
-    if (isFar && isArrow) step *= Infinity;
+    if (isArrow) step *= this.way(axis) * (isFar ? Infinity : 1);
     this.step(axis, step);
   }
 
@@ -269,9 +291,8 @@ class Gestures {
     const at = held(this.ways?.[axis]?.target ?? stage.offset[axis]);
     let target = held(at + by);
     if (axis === this.main && Math.abs(by) !== Infinity) {
-      const beside = at + way, from = { ...stage.offset, [axis]: beside };
-      const next = this.stop(held(beside), way, from);
-      if (next !== held(beside)) {
+      const next = this.next(at, way);
+      if (next !== null) {
         const isLeaf = Math.abs(by) > MOTION.arrow;
         target = isLeaf ? this.stop(target, way, { ...stage.offset, [axis]: target }) : next;
         // A stop that is farther than a page is the next all the same.

@@ -70,6 +70,7 @@ class Past {
       editor.reveal(editor.lineOf(step.caret[2]));
     }
     this.params = new Map(params);
+    living.halt();
     Object.assign(state, world);
     interpreter.forget();
     for (const [name, { value, unit }] of this.params) interpreter.remember(name, value, unit);
@@ -86,12 +87,20 @@ class Past {
       if (skinName()) skin.active = looks().stage === "skin";
       content.renew();
     }
+    // What was read stays where it was.
+    const before = JSON.parse(from.rest).world.changes, apart = before.findIndex((one, at) => String(one) !== String(world.changes[at]));
+    const common = apart < 0 ? before.length : apart;
+    const moved = (list, place) => list.slice(common).reduce((sum, change) => sum + (change[place] || 0), 0);
+    const [x, y] = [4, 5].map((place) => moved(world.changes, place) - moved(before, place));
+    if (x !== 0 || y !== 0) stage.moveTo(state.offset.x + x, state.offset.y + y);
     saveSoon();
   }
 
+  get canRedo() { return this.at < this.steps.length - 1; }
+
   tell() {
     byId("undo").disabled = this.at <= 0;
-    byId("redo").disabled = this.at >= this.steps.length - 1;
+    byId("redo").disabled = !this.canRedo;
   }
 }
 

@@ -49,5 +49,5 @@ function lastLine(line) {
 
 on("chosen", (element) => {
   const line = element && layout.kinds[element.kind]?.line;
-  if (line && !host.isChoosing) dispatchEvent(new CustomEvent("layout-chosen", { detail: { kind: element.name, line } }));
+  if (line && !host.isChoosing && !element.isFirst) dispatchEvent(new CustomEvent("layout-chosen", { detail: { kind: element.name, line } }));
 });

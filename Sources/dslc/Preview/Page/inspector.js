@@ -1,6 +1,6 @@
 // The inspector: what is pointed at and chosen on the stage, its attributes, and why a value of it is what it is.
 
-// What the panel tells of: an element that is chosen, else the last that was pointed at.
+// What the panel tells of: an element that is chosen, else the last that had the focus.
 let pointed = null;
 let chosen = null;
 // The value that was last asked about: of the next element it is asked again.
@@ -12,8 +12,9 @@ const elementOf = (node) => ({
   kind: node.kind, name: layout.kinds[node.kind]?.name, section: Number(node.dataset.section), item: Number(node.dataset.item),
 });
 
-// While one is chosen the panel stays with it.
+// Keys that go through the elements show each. While one is chosen by somebody the panel stays with it.
 function point(node) {
+  if (chosen?.isFirst && node && node.key !== stage.chosen) unchoose();
   if (chosen || !node) return;
   pointed = elementOf(node);
   showPointed();
@@ -26,7 +27,7 @@ function showPointed() {
   const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${roles} ${Boolean(chosen)}` : "";
   if (!element) {
     const words = pointed ? `${pathOf(pointed)} does not exist any more.`
-      : "Point at an element to see its attributes. Click it, or press Enter, to see why it moves.";
+      : "Click an element, or press Enter on it, to see its attributes and why it moves.";
     inspected.known = "";
     return byId("element").replaceChildren(
       make("div", { className: "head" }, make("span", { className: "muted", textContent: "Element" })),
@@ -36,14 +37,26 @@ function showPointed() {
   fillCard(element);
 }
 
-// Chooses an element; the chosen one is let go.
-function choose(node) {
-  if (chosen && node.key === stage.chosen) return unchoose();
-  chosen = pointed = { ...elementOf(node), value: null };
+// Somebody chooses an element; the chosen one is let go, unless nobody has chosen it.
+function pick(node) {
+  if (chosen && node.key === stage.chosen && !chosen.isFirst) unchoose(); else choose(node);
+}
+
+// From the start one is chosen that moves, so that there is something to see; the source stays where it is.
+function chooseFirst() {
+  const nodes = stage.readingOrder.slice(0, 40), { x, y } = state.offset;
+  const moves = ({ kind, section, item }) => told(interpreter.motion(layout.kinds[kind].name, section, item, x, y).values)
+    .some(({ property }) => !isPlace(property));
+  const node = nodes.find(moves) ?? nodes[0];
+  if (node) choose(node, true);
+}
+
+function choose(node, isFirst = false) {
+  chosen = pointed = { ...elementOf(node), value: null, isFirst };
   stage.choose(node.key);
   const { line } = layout.kinds[chosen.kind] ?? {};
   editor.light(line);
-  if (line) editor.reveal(line);
+  if (line && !isFirst) editor.reveal(line);
   showPointed();
   showExplanation();
   emit("chosen", chosen);

@@ -52,7 +52,7 @@ function tellDraft() {
   const isSame = isOfFile(textsNow());
   byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
     : isDraftKept ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
-  byId("draft").hidden = byId("draft").nextElementSibling.hidden = isSame;
+  byId("draft").hidden = byId("draft").previousElementSibling.hidden = isSame;
 }
 
 function discardDraft() {
@@ -60,6 +60,7 @@ function discardDraft() {
   editor.put("layout", start.text);
   setTexts();
   if (start.skin) applySkin(start.skin.text);
+  state.changes = [];
   emit("text");
   checkText(start.text);
   saveDraft();

@@ -1,6 +1,6 @@
 // The curves of the chosen element, a lane for each value: those that change most, on screen, at most three.
 
-const POINTS = 280;
+const POINTS = 280, ROW_POINTS = 80;
 const fewLanes = matchMedia("(max-height: 759px)");
 
 // What a value is called here: that of a frame by its side, what turns in space by its axis, the others as in the language.
@@ -47,7 +47,7 @@ class Lanes {
     const run = this.run += 1;
     if (!chosen || !layout) return this.show([]);
     const { name, section, item } = chosen;
-    const { x, y } = state.offset;
+    const { x, y } = state.offset, driven = this.ofRow();
     const { values } = interpreter.motion(name, section, item, x, y);
     const turned = isTurned(values);
     const names = values.map(({ property }) => property);
@@ -56,7 +56,7 @@ class Lanes {
       .map((property) => ({ property, rank: rank(property, turned) }))
       .filter(({ rank }) => rank >= 0)
       .sort((a, b) => a.rank - b.rank);
-    const found = [];
+    const found = driven.slice(0, this.most - 1);
     const next = () => {
       if (run !== this.run || !chosen) return;
       const one = wanted.shift();
@@ -73,6 +73,40 @@ class Lanes {
       setTimeout(next);
     };
     next();
+  }
+
+  // What a row that scrolls by itself drives of the chosen element, over the scroll of the row.
+  ofRow() {
+    const row = layout.kinds[chosen.kind]?.isInRow && stage.rows.shown.find(({ section }) => section === chosen.section);
+    const most = row ? row.loop ? row.length : row.distance[row.gestures.main] : 0;
+    if (!(most > 0)) return [];
+    const { name, section, item } = chosen, { x, y } = state.offset, samples = new Map(), offsets = [];
+    interpreter.attempt((calls) => {
+      for (let step = 0; step <= ROW_POINTS; step += 1) {
+        const at = most * step / ROW_POINTS;
+        calls.moveRow(section, at);
+        const element = interpreter.element(name, section, item, x, y);
+        if (!element) break;
+        offsets.push(at);
+        for (const [property, value, unit] of numbersOf(element)) {
+          if (!samples.has(property)) samples.set(property, { unit, values: [] });
+          samples.get(property).values.push(value);
+        }
+      }
+      calls.moveRow(section, row.offset[row.gestures.main]);
+    });
+    return [...samples].filter(([, { values }]) => values.length === offsets.length && values.some((value) => Math.abs(value - values[0]) > 1e-6))
+      .map(([property, { unit, values }]) => ({
+        property: `row ${property}`, name: `${property} · row`, unit, offsets, values, torn: [], kinks: [], row, low: 0, high: most,
+        least: Math.min(...values), most: Math.max(...values),
+      }));
+  }
+
+  // The curve of a row at a height of the plot.
+  rowAt(y) {
+    const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
+    const curve = y < RULER ? null : this.curves[Math.floor((y - RULER) / high)];
+    return curve?.row ? curve : null;
   }
 
   // A curve as it is drawn: offsets and values on screen, where it is torn, where it has kinks.
@@ -116,12 +150,13 @@ class Lanes {
 
   // The rows share what is between ruler and tests.
   draw() {
-    const x = (offset) => timeline.x(offset), paths = [];
+    const paths = [];
     const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
     this.curves.forEach((curve, index) => {
       const top = RULER + index * high, room = Math.min(16, high / 4), span = curve.most - curve.least;
       curve.y = (value) => span > 0 ? top + high - room - (value - curve.least) / span * (high - 2 * room) : top + high / 2;
       const { offsets, values, torn } = curve;
+      const x = curve.x = (offset) => curve.row ? (offset - curve.low) / (curve.high - curve.low) * timeline.width : timeline.x(offset);
       const parts = { slope: "", rest: "" };
       let last = "";
       for (let at = 0; at + 1 < offsets.length; at += 1) {
@@ -147,8 +182,9 @@ class Lanes {
 
   // The values at the playhead, exact where the interpreter has told them.
   follow() {
-    const known = moving.values, at = along();
+    const known = moving.values;
     this.curves.forEach((curve, index) => {
+      const { row } = curve, at = row ? rowOffset(curve) : along();
       const exact = moving.at === at && known.find(({ property }) => property === curve.property);
       const value = exact ? (isAlongPlace(curve.property) ? exact.value - at : exact.value) * (exact.unit === "deg" ? Math.PI / 180 : 1)
         : valueAt(curve.offsets, curve.values, at);
@@ -157,9 +193,25 @@ class Lanes {
       if (node.textContent !== text) node.textContent = text;
       node.classList.toggle("now", slopeAt(curve, at) !== 0);
       const y = curve.y ? within(curve.y(value), 0, timeline.height) : 0;
-      timeline.dots.children[index].style.transform = `translateY(${y.toFixed(1)}px)`;
+      // What a row drives has its dot where the row is.
+      const apart = row && curve.x ? curve.x(at) - within(timeline.x(along()), 0, timeline.width) : 0;
+      timeline.dots.children[index].style.transform = `translate(${apart.toFixed(1)}px, ${y.toFixed(1)}px)`;
     });
   }
+}
+
+// Where the row of a curve is; of one without ends within one round.
+function rowOffset({ row, high }) {
+  const at = row.offset[row.gestures.main];
+  return row.loop ? (at % high + high) % high : at;
+}
+
+// The numbers of an element as it is drawn, sizes and attributes before places.
+function numbersOf({ frame, alpha, transform: [a, b], transform3D, attributes }) {
+  const list = [["width", frame.width, "length"], ["height", frame.height, "length"], ["alpha", alpha, "number"]];
+  if (!transform3D) list.push(["rotation", Math.atan2(b, a), "angle"]);
+  for (const [name, value] of Object.entries(attributes)) if (typeof value === "number") list.push([name, value, "number"]);
+  return [...list, ["x on screen", frame.x - state.offset.x, "length"], ["y on screen", frame.y - state.offset.y, "length"]];
 }
 
 function columnsOf(points) {

@@ -26,6 +26,7 @@ function wire() {
   // A check that would hold the keys up, as the last one did, waits for a pause.
   let checkTime = 0;
   editor.onEdit = () => {
+    state.changes = [];
     emit("text");
     const check = () => {
       const began = performance.now();
@@ -41,17 +42,16 @@ function wire() {
     byId(id).addEventListener("blur", showOffset);
   }
   const layer = byId("layer");
-  layer.addEventListener("pointerover", (event) => point(nodeOf(event)));
-  layer.addEventListener("focusin", (event) => point(nodeOf(event)));
-  layer.addEventListener("click", (event) => { if (nodeOf(event)) choose(nodeOf(event)); });
+  layer.addEventListener("focusin", (event) => { if (nodeOf(event)?.matches(":focus-visible")) point(nodeOf(event)); });
+  layer.addEventListener("click", (event) => { if (nodeOf(event)) pick(nodeOf(event)); });
   layer.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
       event.preventDefault();
-      choose(nodeOf(event));
+      pick(nodeOf(event));
     }
   });
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select")) unchoose();
+    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select, dialog")) unchoose();
   });
 }
 
@@ -78,6 +78,7 @@ async function begin() {
   checkText(editor.text);
   readParams();
   past.record();
+  if (layout && !document.body.classList.contains("embed")) chooseFirst();
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
     stage, table, state, interpreter, editor, boxOf, get layout() { return layout; }, get chosen() { return chosen; },

@@ -205,6 +205,10 @@ on("begin", () => {
     if (!isOn) around.scene.clear();
   });
   table.fit();
+  const buttons = ["labels", "beyond"].map(byId), isOn = (button) => button.getAttribute("aria-pressed") === "true";
+  past.keep("marks", () => buttons.map(isOn), (wanted) => {
+    buttons.forEach((button, index) => { if (isOn(button) !== wanted[index]) button.click(); });
+  });
 });
 on("moved shown", () => { if (around.isOn) soon("around", showAround); });
 

@@ -16,6 +16,8 @@ const MOTION = {
   slop: { mouse: 3, touch: 8 },
   // A layout pages where its stops are farther apart than this part of the viewport.
   page: 0.25,
+  // What a wheel with notches turns by at least, in points.
+  notch: 45,
   // What a key moves: points, and a part of the viewport.
   arrow: 40, leaf: 0.875,
 };

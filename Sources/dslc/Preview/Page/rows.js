@@ -9,8 +9,7 @@ class Row {
   get root() { return this.stage.root; }
   get scale() { return this.stage.scale; }
   get horizontal() { return !this.stage.horizontal; }
-  // Offsets count from where its text begins.
-  get way() { return this.horizontal && state.rightToLeft ? -1 : 1; }
+  get isMirrored() { return this.stage.isMirrored; }
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
   get distance() {
     const most = Math.max(0, this.length - (this.horizontal ? this.viewport.width : this.viewport.height));
@@ -21,10 +20,20 @@ class Row {
     return interpreter.stopRow(this.section, proposed, velocity, this.horizontal ? x : y);
   }
 
+  // Shows an offset at once.
+  moveTo(along) {
+    this.gestures.halt();
+    this.put(this.horizontal ? along : 0, this.horizontal ? 0 : along);
+  }
+
   put(x, y) {
     this.offset = { x, y };
+    this.stage.rows.inHand = this;
+    state.rows = { ...state.rows, [this.section]: this.horizontal ? x : y };
     interpreter.moveRow(this.section, this.horizontal ? x : y);
     this.stage.show();
+    // Once it rests it is a step of what can be undone.
+    later("row", 200, () => past.record(`row ${this.section}`));
   }
 }
 
@@ -33,6 +42,19 @@ class Rows {
     this.stage = stage;
     this.all = new Map();
     this.shown = [];
+    // The one that hands or the focus were on last.
+    this.inHand = null;
+    // Where each of them was when it came on screen first.
+    this.first = new Map();
+  }
+
+  // Puts them where they were; those that nobody has moved are where they began.
+  restore(offsets) {
+    for (const [section, at] of [...this.first, ...Object.entries(offsets)]) {
+      interpreter.moveRow(Number(section), at);
+      const row = this.all.get(Number(section));
+      if (row) row.offset = row.horizontal ? { x: at, y: 0 } : { x: 0, y: at };
+    }
   }
 
   // Takes over where the windows of those on screen are.
@@ -40,6 +62,7 @@ class Rows {
     this.shown = windows.map(({ section, x, y, width, height, offset, length, loop }) => {
       const row = this.all.get(section) ?? new Row(this.stage, section);
       this.all.set(section, row);
+      if (!this.first.has(section)) this.first.set(section, state.rows[section] ?? offset);
       const along = row.horizontal ? { x: offset, y: 0 } : { x: 0, y: offset };
       return Object.assign(row, { x, y, viewport: { width, height }, length, loop, offset: along });
     });
@@ -54,10 +77,15 @@ class Rows {
       && x < row.x + row.viewport.width && y < row.y + row.viewport.height) ?? null;
   }
 
+  // The one that an element is in.
+  of(node) { return this.stage.kinds[node.kind]?.isInRow ? this.shown.find(({ section }) => section === node.section) ?? null : null; }
+
   // Those of another layout are not these.
   forget() {
     for (const row of this.all.values()) row.gestures.halt();
     this.all.clear();
+    this.first.clear();
+    this.inHand = null;
     this.shown = [];
   }
 }

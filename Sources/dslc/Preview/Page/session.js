@@ -49,7 +49,7 @@ function arrange() {
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);
   content.read(layout.kinds);
-  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets);
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets, layout.mirrored);
   settleAsked();
   showWorld();
   // The line of the chosen kind may have moved.
@@ -84,6 +84,7 @@ function tell() {
     const { line, utf16Column } = finding.span.start;
     editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
   }, applyFix);
+  tellFoot();
   const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
   const errors = number("error"), warnings = number("warning");
   const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture shows the last text without errors"
@@ -91,7 +92,7 @@ function tell() {
   const words = errors > 0 ? count(errors, "error") + old
     : warnings > 0 ? `No errors, ${count(warnings, "warning")}` : "No errors";
   const status = byId("status");
-  if (status.textContent !== words) status.textContent = words;
+  if (status.textContent !== words) status.textContent = status.title = words;
   status.className = `answer ${errors > 0 ? "fails" : "holds"}`;
   // Before the first picture there is nothing to scroll.
   byId("nothing").hidden = Boolean(layout);
@@ -140,7 +141,10 @@ function moveAcross(value) {
 function showOffset() {
   if (!layout) return;
   for (const [id, value] of [["offset", along()], ["across", across()]]) {
-    if (document.activeElement !== byId(id)) byId(id).value = exact(value);
+    if (document.activeElement !== byId(id)) {
+      byId(id).value = readable(value);
+      byId(id).title = readable(value) === exact(value) ? "" : exact(value);
+    }
   }
   const { width, height } = layout.contentSize;
   byId("across-field").hidden = across() === 0 && (layout.horizontal ? stage.distance.y : stage.distance.x) === 0;

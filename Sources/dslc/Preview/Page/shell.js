@@ -92,10 +92,10 @@ function split(line, room, property, way, least) {
 
 // MARK: Tabs
 
-// On small screens one panel is seen at a time, on phones above it the stage.
+// One panel is seen at a time, in a place of its own. On smaller screens the source is one of them, on phones the stage too.
 function sheets() {
   const rooms = byId("rooms"), tabs = [...byId("tabs").children];
-  const phone = matchMedia("(max-width: 700px)");
+  const phone = matchMedia("(max-width: 700px)"), small = matchMedia("(max-width: 1099px)"), pin = byId("pin");
   const show = (name) => {
     rooms.dataset.sheet = name;
     for (const tab of tabs) {
@@ -104,7 +104,10 @@ function sheets() {
       tab.tabIndex = isShown ? 0 : -1;
     }
   };
-  const fit = () => show(phone.matches ? "stage" : rooms.dataset.sheet === "stage" ? "element" : rooms.dataset.sheet ?? "element");
+  const fit = () => {
+    const { sheet } = rooms.dataset, isHere = sheet && sheet !== "stage" && (sheet !== "source" || small.matches);
+    show(phone.matches ? "stage" : isHere ? sheet : "element");
+  };
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener("click", () => show(tab.dataset.sheet));
     tab.addEventListener("keydown", (event) => {
@@ -117,10 +120,11 @@ function sheets() {
       next.focus();
     });
   }
-  phone.addEventListener("change", fit);
+  for (const size of [phone, small]) size.addEventListener("change", fit);
   fit();
-  // Who chooses an element wants to read of it.
-  on("chosen", (element) => { if (element && !phone.matches) show("element"); });
+  pin.addEventListener("click", () => pin.setAttribute("aria-pressed", String(pin.ariaPressed !== "true")));
+  // Who chooses an element wants to read of it, unless a panel is pinned.
+  on("chosen", (element) => { if (element && !element.isFirst && !phone.matches && pin.ariaPressed !== "true") show("element"); });
 }
 
 // Says something that only the eye would see.

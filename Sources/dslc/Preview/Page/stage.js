@@ -41,7 +41,12 @@ class Stage {
   rowAt(event) { return this.rows.at(event); }
 
   // What of the content stands in its corner.
-  get corner() { return { x: this.offset.x - this.insets.left, y: this.offset.y - this.insets.top }; }
+  get corner() {
+    // Of the mirror image the offset counts from the right.
+    const { left, right } = this.insets, inner = this.viewport.width - left - right;
+    const x = this.isMirrored ? (this.content?.width ?? inner) - this.offset.x - inner : this.offset.x;
+    return { x: x - left, y: this.offset.y - this.insets.top };
+  }
 
   // Whether the content repeats along an axis, so that any number is an offset.
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
@@ -56,9 +61,9 @@ class Stage {
 
   // Takes over the size of the device and of the content, and which way it scrolls. Content that has become shorter is
   // held to its end; where there is room again, it is where someone wanted it.
-  resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS) {
+  resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS, isMirrored = false) {
     this.scene.kinds = kinds;
-    Object.assign(this, { viewport, content, horizontal, loop, insets });
+    Object.assign(this, { viewport, content, horizontal, loop, insets, isMirrored });
     for (const node of [this.root, this.layer]) {
       node.style.width = `${viewport.width}px`;
       node.style.height = `${viewport.height}px`;
@@ -98,6 +103,14 @@ class Stage {
     const sheet = this.draw(x, y);
     if (sheet) this.place(sheet);
     this.stepTime = performance.now() - began;
+    this.onMove();
+  }
+
+  // Shows a sheet that says where it is seen from, and how large the content is there.
+  adopt(sheet) {
+    this.content = sheet.contentSize;
+    this.offset = this.wanted = sheet.offset;
+    this.place(sheet);
     this.onMove();
   }
 
@@ -155,7 +168,11 @@ class Stage {
     } else if (isIn && event.key.startsWith("Arrow")) {
       event.preventDefault();
       event.stopPropagation();
-      const order = this.readingOrder, isOn = event.key === "ArrowDown" || event.key === "ArrowRight";
+      const isOn = event.key === "ArrowDown" || event.key === "ArrowRight", row = this.rows.of(document.activeElement);
+      const isAlong = row && row.horizontal === (event.key === "ArrowLeft" || event.key === "ArrowRight");
+      if (isAlong) return this.roveRow(row, isOn);
+      // Out of a row it goes to what is above or below all of it.
+      const order = this.readingOrder.filter((node) => !row || node === document.activeElement || node.section !== row.section);
       const next = order[order.indexOf(document.activeElement) + (isOn ? 1 : -1)];
       if (next) next.focus({ preventScroll: true });
       // Behind the last there may be more.
@@ -164,5 +181,17 @@ class Stage {
         this.gestures.step(this.gestures.main, (isOn ? 1 : -1) * MOTION.arrow * 2);
       }
     }
+  }
+
+  // From one element of a row to the next: the row moves along, as far as it goes.
+  roveRow(row, isOn) {
+    const { activeElement } = document, order = this.readingOrder.filter((node) => this.rows.of(node) === row);
+    const next = order[order.indexOf(activeElement) + (isOn ? 1 : -1)], { gestures } = row;
+    this.rows.inHand = row;
+    const [a, b] = [activeElement, next ?? activeElement].map((node) => node.getBoundingClientRect());
+    const far = Math.abs(row.horizontal ? b.left - a.left : b.top - a.top) / this.scale || 2 * MOTION.arrow;
+    const way = (isOn ? 1 : -1) * gestures.way(gestures.main);
+    if (!gestures.leap(way)) gestures.step(gestures.main, far * way);
+    next?.focus({ preventScroll: true });
   }
 }

@@ -57,6 +57,7 @@ function tellTests() {
     return node;
   }));
   byId("failures").replaceChildren(...failed.flatMap((result) => result.failures.map((failure) => failureNode(result, failure))));
+  tellFoot();
   const answer = byId("tests-answer"), all = testResults.length, holding = testResults.filter((result) => result.holds && !result.isSkipped).length;
   answer.hidden = all === 0;
   answer.className = `btn answer ${failed.length > 0 ? "fails" : "holds"}`;
@@ -70,6 +71,15 @@ function tellTests() {
     make("span", {}, make(failed.length > 0 ? "b" : "span", { textContent: figures }), words.slice(figures.length)));
 }
 
+// What a line of a test expects, and what was found instead.
+function expectedIn({ line, parts = [], message }) {
+  const text = line ? editor.text.split("\n", line)[line - 1] ?? "" : "";
+  const [, wanted] = /^\s*(?:.*?\bexpect\s+)?(.*?)[\s;}]*(?:\/\/.*)?$/.exec(text);
+  if (!wanted || parts.length === 0) return message;
+  const values = parts.length === 1 ? parts[0].replace(/^.* is (?=\S)/, "") : parts.map((part) => part.replace(/ is (?=\S*$|\S+ x )/, " ")).join(", ");
+  return `expected ${wanted}, found ${values}`;
+}
+
 function failureNode(result, failure) {
   const at = failure.offset === null || failure.offset === undefined ? "" : ` at ${short(failure.offset, 2).replace("-", "−")}`;
   const button = make("button", { type: "button", className: "btn link", textContent: "Show" });
@@ -78,8 +88,10 @@ function failureNode(result, failure) {
   // The sentence names the test and the offset, which are told beside it.
   const message = failure.message.replace(`test "${result.name}": `, "");
   const words = message.startsWith("this does not hold") ? `Does not hold${at}` : message[0]?.toUpperCase() + message.slice(1);
-  const what = make("div", {}, make("p", { textContent: words + (failure.line ? `, line ${failure.line}` : "") }));
-  if (failure === result.failures[0]) what.append(make("small", { textContent: `“${result.name}”` }));
+  const line = expectedIn(failure);
+  const what = make("details", {},
+    make("summary", { title: line }, ...failure.line ? [make("span", { className: "place", textContent: failure.line, ariaHidden: "true" })] : [], line || `“${result.name}”`),
+    make("p", { textContent: words + (failure.line ? `, line ${failure.line}` : "") }), make("small", { textContent: `“${result.name}”` }));
   for (const part of failure.parts ?? []) what.append(make("small", { className: "mono", textContent: part }));
   if (failure.note) what.append(make("small", { textContent: failure.note }));
   return make("li", { className: "failure" }, icon("fails"), what, button);

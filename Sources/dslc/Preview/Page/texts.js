@@ -58,6 +58,7 @@ on("begin", () => {
     later("text", 150, () => {
       if (sheet === "skin") return applySkin(text);
       setData(text);
+      state.changes = [];
       prepare();
     });
   };

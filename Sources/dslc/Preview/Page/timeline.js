@@ -144,17 +144,28 @@ class Timeline {
     player.stop();
     this.isHeld = true;
     this.plot.setPointerCapture(event.pointerId);
+    this.plot.classList.add("held");
+    // A lane that a row drives moves the row.
+    const box = this.plot.getBoundingClientRect();
+    this.held = event.target.closest(".grip") ? null : lanes.rowAt(event.clientY - box.top);
+    if (this.held) {
+      this.lag = 0;
+      return this.drag(event);
+    }
     // Held by its grip it does not jump under the finger.
     const x = event.clientX - this.plot.getBoundingClientRect().left;
     this.lag = event.target.closest(".grip") ? x - within(this.x(along()), 0, this.width) : 0;
     if (!event.target.closest(".grip")) this.drag(event);
-    this.plot.classList.add("held");
     this.grip.focus({ preventScroll: true });
     event.preventDefault();
   }
 
   drag(event) {
     const x = within(event.clientX - this.plot.getBoundingClientRect().left - this.lag, 0, this.width);
+    if (this.held) {
+      const { row, low, high } = this.held;
+      return row.moveTo(low + x / Math.max(1, this.width) * (high - low));
+    }
     const near = [0, scrollEnd()].find((end) => Math.abs(this.x(end) - x) < 3);
     // No finer than a pixel can tell apart.
     const grain = 10 ** Math.floor(Math.log10(this.perPixel));

@@ -2,6 +2,8 @@
 
 const transition = {
   isOpen: false, progress: 0, draw: null, playing: 0,
+  // The offset at the start of the way, how far it scrolls there, and the offset that is shown on the way.
+  from: { x: 0, y: 0 }, distance: { x: 0, y: 0 }, at: { x: 0, y: 0 },
 
   // Makes the room: what the other end has, and the way.
   build() {
@@ -30,6 +32,12 @@ const transition = {
         make("output", { id: "to-told", className: "mono" })),
       button("to-open", "Show the way", () => transition.isOpen ? transition.close() : transition.open()));
     byId("to-trouble").setAttribute("role", "alert");
+    const fields = ["to-items", "to-params", "to-data"].map(byId);
+    past.keep("way", () => fields.map((field) => field.value), (texts) => {
+      fields.forEach((field, index) => { field.value = texts[index]; });
+      if (transition.isOpen) transition.lead();
+    });
+    for (const field of fields) field.addEventListener("change", () => past.record());
   },
 
   // Tells the interpreter where it leads; whether it leads there.
@@ -47,9 +55,25 @@ const transition = {
     if (!layout || !transition.lead()) return;
     transition.isOpen = true;
     transition.draw = stage.draw;
-    stage.draw = (x, y) => interpreter.transition(transition.progress, x, y) ?? transition.draw(x, y);
+    transition.from = transition.at = stage.offset;
+    // Who scrolls on the way is at another offset of its start, too.
+    stage.draw = (x, y) => {
+      if (x !== transition.at.x || y !== transition.at.y) [transition.from, transition.at] = [transition.startOf(x, y), { x, y }];
+      return interpreter.transition(transition.progress, transition.from.x, transition.from.y) ?? transition.draw(x, y);
+    };
     transition.mark();
+    transition.show(transition.progress < 1 ? transition.progress : 0);
     transition.play();
+  },
+
+  // The same part of the scroll at the start of the way.
+  startOf(x, y) {
+    const { distance, content, viewport } = transition;
+    const start = (name, at) => {
+      const now = content[name === "x" ? "width" : "height"] - viewport[name === "x" ? "width" : "height"];
+      return now > 0 && distance[name] > 0 ? at / now * distance[name] : at;
+    };
+    return { x: start("x", x), y: start("y", y) };
   },
 
   close() {
@@ -59,7 +83,9 @@ const transition = {
     stage.draw = transition.draw;
     interpreter.endTransition();
     transition.mark();
-    stage.show();
+    stage.content = layout.contentSize;
+    stage.moveTo(transition.from.x, transition.from.y);
+    timeline.arrange();
   },
 
   mark() {
@@ -72,7 +98,15 @@ const transition = {
     byId("to-progress").value = progress;
     byId("to-progress").setAttribute("aria-valuetext", `${Math.round(progress * 100)} %`);
     byId("to-told").textContent = `${Math.round(progress * 100)} %`;
-    stage.show();
+    const sheet = interpreter.transition(progress, transition.from.x, transition.from.y);
+    if (!sheet) return;
+    // The offset goes along: what sticks to the screen stays on it.
+    const { width, height } = layout.contentSize, { viewport } = layout;
+    transition.distance = { x: width - viewport.width, y: height - viewport.height };
+    Object.assign(transition, { at: sheet.offset, content: sheet.contentSize, viewport: sheet.viewport });
+    stage.gestures.halt();
+    stage.adopt(sheet);
+    soon("way", () => timeline.arrange());
   },
 
   // From where it is to the end, or from the start again; a second time it stops.

@@ -9,6 +9,9 @@ function short(value, digits = 3) {
 // A number with as many digits as give it back, and no more.
 const exact = (value) => value === 0 ? "0" : String(value);
 
+// The same where it has no more digits than a person would write, else rounded: the whole number is for the address.
+const readable = (value) => exact(value).length <= 13 ? exact(value) : short(value, 2);
+
 // What a field of a param shows is degrees for an angle, else the number itself. As the interpreter reads `30deg`.
 const ofShown = (unit, number) => unit === "angle" ? number * Math.PI / 180 : number;
 

@@ -9,9 +9,10 @@ const made = {
 };
 const { params: madeParams, ...madeWorld } = made;
 // What is asked for, but for the params, whose values the interpreter keeps.
-const state = { offset: { x: 0, y: 0 }, ...madeWorld };
+// `changes` and `rows` come after all else: what happened to the list since it was made, and where its rows stand.
+const state = { offset: { x: 0, y: 0 }, ...madeWorld, changes: [], rows: {}, bars: null, isLate: false };
 // What the picture is of.
-let pictured = { ...madeWorld };
+let pictured = { ...madeWorld, bars: null };
 // Whether that is what was asked for last.
 let isPictured = false;
 // What an address asks for until there is a layout to say what it means.
@@ -21,6 +22,7 @@ function setWorld(world = state) {
   interpreter.viewport(world.viewport);
   interpreter.items(world.items);
   interpreter.environment(world.rightToLeft, world.reducedMotion ?? system.matches, world.safeArea);
+  interpreter.insets(world.bars?.top ?? 0, world.bars?.bottom ?? 0);
 }
 
 const reducedMotion = () => state.reducedMotion ?? system.matches;
@@ -35,6 +37,8 @@ function prepare() {
   found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
   isPictured = fits;
   if (fits) {
+    living.replay();
+    stage.rows.restore(state.rows);
     const { offset, ...world } = state;
     pictured = world;
     arrange();
@@ -61,6 +65,7 @@ function changeWorld() {
 function setItems(text) {
   const trouble = interpreter.items(text);
   state.items = trouble ? pictured.items : text;
+  state.changes = [];
   complain("items", trouble);
   changeWorld();
 }
@@ -106,7 +111,7 @@ function save() {
   if (!layout) return;
   // Somebody has written another address, which is about to be read: it is not written over.
   if (location.hash && location.hash !== address) return;
-  const next = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  const next = writeAddress(state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
   if (next === location.hash) return;
   try {
     history.replaceState(null, "", next);
@@ -121,6 +126,7 @@ const saveSoon = () => later("address", 250, save);
 function obey(said) {
   found.address = said.strange.map(([part, form]) => strange(part, form));
   for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
+  Object.assign(state, { changes: said.changes ?? [], rows: said.rows ?? {}, bars: said.bars ?? null });
   state.items = said.items ?? madeWorld.items;
   const trouble = interpreter.items(state.items);
   if (trouble) {

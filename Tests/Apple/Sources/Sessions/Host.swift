@@ -95,7 +95,13 @@ final class Host: NSObject, UICollectionViewDataSource {
         guard let prepared = try? program.prepare(for: world) else {
             return report.fail(session, "\(place): the world is refused")
         }
-        let offset = LayoutPoint(x: view.bounds.minX + inset.left, y: view.bounds.minY + inset.top)
+        // From right to left a layout counts from the right end of its content.
+        let isMirrored = world.environment.rightToLeft
+        let x =
+            isMirrored
+            ? prepared.contentSize.width - view.bounds.minX - view.bounds.width + inset.right
+            : view.bounds.minX + inset.left
+        let offset = LayoutPoint(x: x, y: view.bounds.minY + inset.top)
         let frame = prepared.attributes(at: offset)
         var seen = 0
         for element in frame.elements where element.category != .part {

@@ -26,6 +26,40 @@ final class MeasuredCell: UICollectionViewCell {
     }
 }
 
+/// Errors say to a person what is wrong.
+@MainActor
+struct ErrorSession {
+    let report: Report
+
+    init(_ report: Report) { self.report = report }
+
+    func run() {
+        func said(_ work: () throws -> Void) -> String {
+            do {
+                try work()
+                return ""
+            } catch { return error.localizedDescription }
+        }
+        func expect(_ words: String, _ wanted: String) {
+            report.expect(words == wanted, "errors", "\(words), not \(wanted)")
+        }
+        let broken = "layout L {\n  cell { size: 3 }\n  cell { size: 4 }\n}\n"
+        let message = said { _ = try check(parse(Source(name: "broken.layout", text: broken))).get() }
+        report.expect(
+            message.hasPrefix("broken.layout:2: ") && message.hasSuffix("(and 1 more)"), "errors", message)
+        expect(
+            said { _ = try CheckedLayout(compiled: [1, 2, 3]) },
+            "this is no compiled layout: it does not begin as `dslc build` writes one")
+        expect(said { _ = try Program.named("nowhere") }, "the bundle has no nowhere.layout")
+        let sound = "layout L { param gap = 4 in 0...40; cell { size: 100% x gap } }"
+        let world = World(parameters: [ParameterValue(name: "gapp", value: 4)])
+        let refused = said {
+            _ = try compile(check(parse(Source(name: "sound.layout", text: sound))).get()).prepare(for: world)
+        }
+        report.expect(refused.contains("`gapp`") && refused.contains(": "), "errors", refused)
+    }
+}
+
 /// Parts come with their cell, and are no views of their own.
 @MainActor
 struct PartSession {

@@ -24,6 +24,7 @@ for file in ["jungle.layout", "wheel.layout"] + gallery {
     for seed in 0..<4 { UpdatingSession(file, program, seed, report).run() }
     HandSession(file, program, report).run()
 }
+ErrorSession(report).run()
 try PartSession(report).run()
 try MeasuringSession(report).run()
 try LayoutsSession(report).run()

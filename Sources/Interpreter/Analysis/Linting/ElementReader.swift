@@ -1,0 +1,63 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// Answers one question after the other about a prepared layout. What is made to answer the first of them serves all: of a
+/// file with many section blocks it is as large as the file.
+final class ElementReader {
+    let prepared: Prepared
+    private let walker: Walker
+    private let scroller: Scroller
+
+    init(_ prepared: Prepared) {
+        self.prepared = prepared
+        walker = Walker.atStart(of: prepared)
+        scroller = prepared.scroller()
+    }
+
+    /// The kind of an element; nil where there is no such element.
+    func kind(of path: ElementPath) -> Int? { walker.find(path) }
+
+    /// The elements of some kinds, in document order; cut where there are more than a limit.
+    func paths(of kinds: [Int], limit: Int) -> (paths: [ElementPath], isCut: Bool) {
+        prepared.paths(of: kinds, limit: limit, by: walker)
+    }
+
+    /// Where an element rests; nil for one that there is not, and for one in a row.
+    func restingBox(of path: ElementPath) -> LayoutRectangle? {
+        guard let number = walker.find(path), !walker.plan.elements[number].isInRow else { return nil }
+        let element = walker.plan.elements[number]
+        func value(_ quantity: ElementQuantity) -> Double { walker.machine.value(element[quantity]) }
+        let box = LayoutRectangle(
+            x: value(.restX), y: value(.restY), width: value(.restWidth), height: value(.restHeight))
+        return prepared.mirror?.placed(box) ?? box
+    }
+
+    /// Where the last cell of each name ends along the scroll, the farthest of them.
+    private(set) lazy var cellsEnd: Double = {
+        var ends: [[UInt8]: Double] = [:]
+        let layout = prepared.program.layout
+        for number in layout.elements.indices where layout.elements[number].category == .cell {
+            guard let last = paths(of: [number], limit: LintSurvey.pathLimit).paths.last, let box = restingBox(of: last)
+            else { continue }
+            let side = box.side(alongX: layout.isHorizontal)
+            ends[Array(last.kind.utf8)] = side.start + side.length
+        }
+        return ends.values.max() ?? -.infinity
+    }()
+
+    /// One element at an offset, on screen or not, and what went wrong there; nil where it takes no part.
+    func look(at path: ElementPath, _ offset: LayoutPoint) -> (element: Attributes, troubles: [Trouble])? {
+        // What follows the offset from behind stands where a new scroller has it.
+        let scroller = walker.plan.trails.count > 0 ? prepared.scroller() : scroller
+        guard let element = scroller.look(at: path, offset: offset) else { return nil }
+        return (element, scroller.troubles)
+    }
+
+    /// What is on screen at an offset.
+    func frame(at offset: LayoutPoint) -> Frame {
+        guard walker.plan.trails.count == 0 else { return prepared.attributes(at: offset) }
+        scroller.move(to: offset)
+        return scroller.frame()
+    }
+}

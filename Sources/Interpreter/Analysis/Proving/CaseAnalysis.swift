@@ -1,0 +1,545 @@
+import LayoutChecker
+import LayoutEngine
+
+/// Proves a claim by the cases of its choices, without boxes. Where the world moves, the place at which a formula bends
+/// moves with it: `min(offset, 4 * width)` bends along a line, and boxes around a line never end. So each choice that is
+/// not settled makes two cases, each with a fact of its own: that `offset <= 4 * width`, or the opposite. In a case all that
+/// the claim reads is a sum of products, and how low that can be follows from the ranges and the facts.
+///
+/// What a case leaves open is for the search: there the claim has to hold, or a fact of the case does not.
+struct CaseAnalysis {
+    /// A number in a case.
+    private struct Value {
+        /// What it is by exact arithmetic.
+        var sum: ProofPolynomial
+        /// How far the evaluator may be away from that.
+        var error = 0.0
+    }
+
+    /// A sum that is nowhere in a case below 0.
+    private struct Fact {
+        let sum: ProofPolynomial
+        /// It may be below 0 by so much all the same.
+        var slack = 0.0
+    }
+
+    private struct Case {
+        private(set) var facts: [Fact] = []
+        /// What the facts about single formulas say, by their numbers.
+        private(set) var bounds: [Int32: ProofGraph.Bounds] = [:]
+        /// The conditions that were decided, by their formulas.
+        var truths: [Int32: Bool] = [:]
+        /// Numbers that are above 0 only where it is not this case.
+        var guards: [FormulaID] = []
+        var values: [Int32: Value] = [:]
+
+        mutating func assume(_ fact: Fact) {
+            facts.append(fact)
+            let terms = fact.sum.terms.filter { $0.share != 0 && !$0.factors.isEmpty }
+            guard let term = terms.first, terms.count == 1, term.factors.count == 1 else { return }
+            let free = fact.sum.terms.first { $0.factors.isEmpty }
+            // Not below this, or not above it, with all that rounding may do.
+            let end = -(free?.share ?? 0) / term.share
+            let room = (fact.slack + 1e-14 * (abs(free?.weight ?? 0) + abs(end) * term.weight)) / abs(term.share)
+            var known = bounds[term.factors[0]] ?? (-.infinity, .infinity)
+            if term.share > 0 {
+                known.low = max(known.low, end - room)
+            } else {
+                known.high = min(known.high, end + room)
+            }
+            bounds[term.factors[0]] = known
+        }
+    }
+
+    /// A choice that a case does not settle.
+    private enum Choice: Error {
+        /// Whether a sum is below 0.
+        case sign(ProofPolynomial)
+        /// Whether a condition holds; with the number that is then not below 0, where it is known.
+        case truth(FormulaID, Value?)
+    }
+
+    private var graph: ProofGraph
+    private var stepsLeft = CaseAnalysis.stepLimit
+    private var casesLeft = 64
+
+    private static let stepLimit = 20_000
+    /// So many truths within truths are told apart.
+    private static let deepest = 12
+    /// So many comparisons of one condition.
+    private static let comparisonLimit = 8
+
+    /// Proves that a margin is above 0, or says it in a narrower way.
+    ///
+    /// - Parameters:
+    ///   - root: The margin.
+    ///   - graph: Where it stands; what is made is added.
+    /// - Returns: A number that is above 0 only where the margin is; nil where there are too many cases. And how many steps
+    ///   were taken.
+    static func margin(_ root: FormulaID, in graph: inout ProofGraph) -> (margin: FormulaID?, steps: Int) {
+        var analysis = CaseAnalysis(graph: graph)
+        let margin = analysis.margin(root)
+        graph = analysis.graph
+        return (margin, stepLimit - analysis.stepsLeft)
+    }
+
+    private init(graph: ProofGraph) { self.graph = graph }
+
+    private mutating func margin(_ root: FormulaID) -> FormulaID? {
+        var first = Case()
+        assumeOthersFail(parts(of: root, .maximum), in: &first)
+        var open = [first]
+        var left: [FormulaID] = []
+        while var next = open.popLast() {
+            do throws(Choice) {
+                if try !isProved(root, depth: 0, in: &next) { left.append(remainder(of: root, depth: 0, in: &next)) }
+            } catch {
+                casesLeft -= 1
+                guard casesLeft > 0, stepsLeft > 0 else { return nil }
+                open += [true, false].map { deciding(error, as: $0, in: next) }
+            }
+        }
+        return left.dropFirst().reduce(left.first ?? graph.constant(1)) { graph.least($0, $1) }
+    }
+
+    // MARK: Cases
+
+    /// A case in which a choice is made.
+    private mutating func deciding(_ choice: Choice, as isSo: Bool, in old: Case) -> Case {
+        var new = old
+        switch choice {
+        case .sign(let sum):
+            let sum = isSo ? sum : opposite(sum)
+            assume(Fact(sum: sum), in: &new)
+            new.guards.append(graph.apply(.negate, graph.factored(sum)))
+        case .truth(let condition, let value):
+            new.truths[condition.index] = isSo
+            let half = graph.constant(0.5)
+            new.guards.append(isSo ? graph.difference(half, condition) : graph.difference(condition, half))
+            if let value {
+                let sum = isSo ? value.sum : opposite(value.sum)
+                assume(Fact(sum: sum, slack: value.error + range(of: sum, in: old).room), in: &new)
+            }
+        }
+        return new
+    }
+
+    /// Where one of several numbers is above 0, nothing more is asked: so each of them is not, where others are looked at.
+    private mutating func assumeOthersFail(_ parts: [FormulaID], in own: inout Case) {
+        for part in parts {
+            // What has choices of its own would be a fact in each of its cases only.
+            guard let value = try? value(of: part, in: &own) else { continue }
+            assume(
+                Fact(sum: opposite(value.sum), slack: value.error + range(of: value.sum, in: own).room), in: &own)
+        }
+    }
+
+    private func opposite(_ sum: ProofPolynomial) -> ProofPolynomial {
+        var opposite = ProofPolynomial()
+        return opposite.add(sum, times: -1) ? opposite : sum
+    }
+
+    /// The numbers whose greatest, or least, a formula is.
+    private func parts(of root: FormulaID, _ operation: Operation) -> [FormulaID] {
+        var (open, found): ([FormulaID], [FormulaID]) = ([root], [])
+        while let next = open.popLast() {
+            let formula = graph.table[next]
+            guard formula.operation == operation, found.count + open.count < 32 else {
+                found.append(next)
+                continue
+            }
+            open += [FormulaID(formula.b), FormulaID(formula.a)]
+        }
+        return found
+    }
+
+    // MARK: Truths
+
+    /// Whether a margin is above 0 all over a case.
+    private mutating func isProved(_ root: FormulaID, depth: Int, in own: inout Case) throws(Choice) -> Bool {
+        let operation = graph.table[root].operation
+        guard depth < CaseAnalysis.deepest, operation == .maximum || operation == .minimum else {
+            let value = try value(of: root, in: &own)
+            return isAbove(value.sum, by: value.error, own)
+        }
+        let parts = parts(of: root, operation)
+        if operation == .minimum {
+            for part in parts where try !isProved(part, depth: depth + 1, in: &own) { return false }
+            return true
+        }
+        var met: Choice?
+        // Beside what is no number, nothing is known of the greatest.
+        for part in parts where !graph.isFinite(part) {
+            guard try value(of: part, in: &own).error.isFinite else { return false }
+        }
+        for part in parts {
+            var narrower = own
+            // Of the whole claim this is known already.
+            if depth > 0 { assumeOthersFail(parts.filter { $0 != part }, in: &narrower) }
+            do throws(Choice) {
+                if try isProved(part, depth: depth + 1, in: &narrower) { return true }
+            } catch {
+                met = met ?? error
+            }
+        }
+        if let met { throw met }
+        return false
+    }
+
+    /// What is left to show of a case: the margin in it, or that it is another case.
+    private mutating func remainder(of root: FormulaID, depth: Int, in own: inout Case) -> FormulaID {
+        let operation = graph.table[root].operation
+        var found: FormulaID
+        if depth < CaseAnalysis.deepest, operation == .maximum || operation == .minimum {
+            var parts = parts(of: root, operation).map { remainder(of: $0, depth: depth + 1, in: &own) }
+            found = parts.removeFirst()
+            for part in parts { found = graph.apply(operation, found, part) }
+        } else if let value = try? value(of: root, in: &own) {
+            let room = value.error + range(of: value.sum, in: own).room
+            found = room.isFinite ? graph.difference(graph.factored(value.sum), graph.constant(room)) : root
+        } else {
+            found = root
+        }
+        if depth == 0 { for other in own.guards { found = graph.greatest(found, other) } }
+        return found
+    }
+
+    // MARK: Numbers
+
+    /// What a formula is in a case.
+    private mutating func value(of root: FormulaID, in own: inout Case) throws(Choice) -> Value {
+        var open = [root]
+        while let next = open.last {
+            guard own.values[next.index] == nil else {
+                open.removeLast()
+                continue
+            }
+            stepsLeft -= 1
+            let read = stepsLeft > 0 ? try operands(of: next, in: &own) : []
+            let missing = read.filter { own.values[$0.index] == nil }
+            guard missing.isEmpty else {
+                open += missing
+                continue
+            }
+            own.values[next.index] = try value(of: next, read.compactMap { own.values[$0.index] }, in: own)
+            open.removeLast()
+        }
+        return own.values[root.index] ?? Value(sum: ProofPolynomial(), error: .infinity)
+    }
+
+    /// What has to be known of a formula's operands; nothing where it is a number of its own.
+    private mutating func operands(of id: FormulaID, in own: inout Case) throws(Choice) -> [FormulaID] {
+        let formula = graph.table[id]
+        let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
+        guard graph.value(of: id) == nil else { return [] }
+        switch formula.operation {
+        case .finite, .negate, .absolute, .fallback: return [a]
+        case .add, .subtract, .multiply, .minimum, .maximum: return [a, b]
+        case .divide:
+            guard let below = own.values[b.index] else { return [b] }
+            return CaseAnalysis.divisor(below) != nil || isItself(b, below) ? [a, b] : []
+        case .floor, .ceiling:
+            let inner = graph.table[a]
+            return inner.operation == .divide ? [FormulaID(inner.a), FormulaID(inner.b)] : [a]
+        case .select:
+            let compared = comparisons(of: a)
+            let read = compared.flatMap { operandsOfComparison($0) }.filter { own.values[$0.index] == nil }
+            guard read.isEmpty else { return read }
+            return [try truth(of: a, compared, in: own) ? b : FormulaID(formula.c)]
+        default: return []
+        }
+    }
+
+    /// What a number is that stands still in a case, and is no rounded one; nil for another, and for 0.
+    private static func divisor(_ value: Value) -> Double? {
+        value.error == 0 ? value.sum.constant.flatMap { $0 != 0 && (1 / $0).isFinite ? $0 : nil } : nil
+    }
+
+    private mutating func value(of id: FormulaID, _ read: [Value], in own: Case) throws(Choice) -> Value {
+        let formula = graph.table[id]
+        if let known = graph.value(of: id), known.isFinite { return Value(sum: ProofPolynomial([], share: known)) }
+        let atom = Value(sum: ProofPolynomial([id.index], share: 1), error: graph.isFinite(id) ? 0 : .infinity)
+        guard let first = read.first else { return atom }
+        var found: Value?
+        switch formula.operation {
+        case .finite, .select: return first
+        case .fallback: return first.error.isFinite ? first : atom
+        case .negate: found = scaled(first, by: -1)
+        case .absolute:
+            let (isAbove, error) = try isAbove(first.sum, own)
+            found = scaled(first, by: isAbove ? 1 : -1)
+            found?.error += error
+        case .floor: return whole(read, isUp: false, own) ?? atom
+        case .ceiling: return whole(read, isUp: true, own) ?? atom
+        default:
+            guard let second = read.dropFirst().first else { break }
+            found = try combined(formula.operation, first, second, own)
+        }
+        guard var found else { return atom }
+        let magnitude = magnitude(found.sum)
+        // What cannot grow beyond all numbers is finite in the evaluator too.
+        guard magnitude < 1e300, found.error < 1e300 else { return atom }
+        if CaseAnalysis.rounds(formula.operation), !isCount(found, of: read) { found.error += 0x1p-52 * magnitude }
+        return found
+    }
+
+    /// Whether an operation may round.
+    private static func rounds(_ operation: Operation) -> Bool {
+        switch operation {
+        case .negate, .absolute, .minimum, .maximum: false
+        default: true
+        }
+    }
+
+    /// Whether a number is a whole one that was made of whole ones, which no step rounds.
+    private func isCount(_ value: Value, of read: [Value]) -> Bool {
+        ([value] + read).allSatisfy { value in
+            value.error == 0 && value.sum.constant.map { abs($0) < 0x1p50 && $0 == $0.rounded(.down) } == true
+        }
+    }
+
+    private func scaled(_ value: Value, by share: Double) -> Value? {
+        var scaled = Value(sum: ProofPolynomial(), error: value.error * abs(share))
+        return scaled.sum.add(value.sum, times: share) ? scaled : nil
+    }
+
+    private mutating func combined(
+        _ operation: Operation, _ first: Value, _ second: Value, _ own: Case
+    ) throws(Choice) -> Value? {
+        var sum = first.sum
+        switch operation {
+        case .divide: return CaseAnalysis.divisor(second).flatMap { scaled(first, by: 1 / $0) }
+        case .add, .subtract:
+            let isKnown = sum.add(second.sum, times: operation == .add ? 1 : -1)
+            return isKnown ? Value(sum: sum, error: first.error + second.error) : nil
+        case .multiply:
+            let (left, right) = (magnitude(first.sum), magnitude(second.sum))
+            return sum.times(second.sum).map {
+                Value(sum: $0, error: first.error * (right + second.error) + second.error * left)
+            }
+        default:
+            guard sum.add(second.sum, times: -1) else { return nil }
+            let (isAbove, error) = try isAbove(sum, own)
+            let taken = isAbove == (operation == .maximum) ? first : second
+            return Value(sum: taken.sum, error: first.error + second.error + error)
+        }
+    }
+
+    // MARK: Quotients
+
+    /// Whether a number is no sum of others in a case.
+    private func isItself(_ id: FormulaID, _ value: Value) -> Bool {
+        value.error == 0 && value.sum.terms.count == 1 && value.sum.terms[0].factors == [id.index]
+            && value.sum.terms[0].share == 1
+    }
+
+    /// A number in which a quotient times its divisor is what was divided; nil where there is none.
+    private mutating func cleared(_ value: Value, _ own: Case) -> Value? {
+        guard
+            value.sum.terms.contains(where: { term in
+                term.factors.contains {
+                    let formula = graph.table[FormulaID($0)]
+                    return formula.operation == .divide && term.factors.contains(formula.b)
+                        && own.values[formula.a] != nil
+                }
+            })
+        else { return nil }
+        var (sum, error) = (ProofPolynomial(), value.error)
+        for term in value.sum.terms {
+            var factors = term.factors
+            let part = ProofPolynomial(factors, share: term.share)
+            guard let quotient = factors.firstIndex(where: { graph.table[FormulaID($0)].operation == .divide }),
+                let above = own.values[graph.table[FormulaID(factors[quotient])].a],
+                let divisor = factors.firstIndex(of: graph.table[FormulaID(factors[quotient])].b)
+            else {
+                guard sum.add(part, times: 1) else { return nil }
+                continue
+            }
+            for place in [quotient, divisor].sorted(by: >) { factors.remove(at: place) }
+            guard let product = ProofPolynomial(factors, share: term.share).times(above.sum), sum.add(product, times: 1)
+            else { return nil }
+            let others = magnitude(ProofPolynomial(factors, share: term.share))
+            error += 0x1p-51 * magnitude(part) + others * above.error
+        }
+        return Value(sum: sum, error: error)
+    }
+
+    /// A fact about a quotient, as one about what is divided: times the divisor, which is above 0.
+    private mutating func cleared(_ fact: Fact, _ own: Case) -> Fact? {
+        let quotient = fact.sum.factors.first {
+            let formula = graph.table[FormulaID($0)]
+            return formula.operation == .divide && own.values[formula.a] != nil
+                && own.values[formula.b].map { isItself(FormulaID(formula.b), $0) } == true
+        }
+        guard let quotient else { return nil }
+        let divisor = graph.table[FormulaID(quotient)].b
+        let range = graph.range(of: FormulaID(divisor))
+        guard range.low > 0, range.high.isFinite,
+            let product = fact.sum.times(ProofPolynomial([divisor], share: 1)),
+            let found = cleared(Value(sum: product, error: fact.slack * range.high), own)
+        else { return nil }
+        return Fact(sum: found.sum, slack: found.error)
+    }
+
+    /// Adds a fact to a case.
+    private mutating func assume(_ fact: Fact, in own: inout Case) {
+        own.assume(fact)
+        if let other = cleared(fact, own) { own.assume(other) }
+    }
+
+    /// A number or a quotient made whole, where it is the same one all over a case and rounding does not change it.
+    private mutating func whole(_ read: [Value], isUp: Bool, _ own: Case) -> Value? {
+        guard var above = read.first, above.error.isFinite else { return nil }
+        let below = read.dropFirst().first ?? Value(sum: ProofPolynomial([], share: 1))
+        if isUp { above.sum = opposite(above.sum) }
+        let number = (middle(above.sum) / middle(below.sum)).rounded(.down)
+        guard abs(number) < 1e9, isAbove(below.sum, by: below.error, own) else { return nil }
+        let error = above.error + (abs(number) + 1) * below.error + 0x1p-48 * magnitude(above.sum)
+        var (rest, missing) = (above.sum, opposite(above.sum))
+        guard rest.add(below.sum, times: -number), missing.add(below.sum, times: number + 1),
+            isAbove(rest, by: error, own), isAbove(missing, by: error, own)
+        else { return nil }
+        return Value(sum: ProofPolynomial([], share: isUp ? -number : number))
+    }
+
+    /// Whether a sum is above a number all over a case.
+    private mutating func isAbove(_ sum: ProofPolynomial, by error: Double, _ own: Case) -> Bool {
+        let least = least(sum, own)
+        return least.low - least.room > error
+    }
+
+    private mutating func magnitude(_ sum: ProofPolynomial) -> Double {
+        let range = graph.range(of: sum)
+        return max(abs(range.low), abs(range.high)) + range.room
+    }
+
+    /// The value of a sum in the middle of what it reads.
+    private mutating func middle(_ sum: ProofPolynomial) -> Double {
+        sum.terms.reduce(0) { total, term in
+            total
+                + term.factors.reduce(term.share) { product, factor in
+                    let range = graph.range(of: FormulaID(factor))
+                    return product * (range.low + (range.high - range.low) * 0.5)
+                }
+        }
+    }
+
+    // MARK: Conditions
+
+    /// The comparisons that a condition is made of; only itself where there are too many.
+    private func comparisons(of condition: FormulaID) -> [FormulaID] {
+        var (open, found): ([FormulaID], [FormulaID]) = ([condition], [])
+        while let next = open.popLast() {
+            let formula = graph.table[next]
+            switch formula.operation {
+            case .and, .or: open += [FormulaID(formula.b), FormulaID(formula.a)]
+            case .not: open.append(FormulaID(formula.a))
+            default: found.append(next)
+            }
+            guard found.count + open.count <= CaseAnalysis.comparisonLimit else { return [condition] }
+        }
+        return found
+    }
+
+    private mutating func operandsOfComparison(_ id: FormulaID) -> [FormulaID] {
+        let formula = graph.table[id]
+        guard graph.value(of: id) == nil, formula.operation == .less || formula.operation == .lessOrEqual else {
+            return []
+        }
+        return [FormulaID(formula.a), FormulaID(formula.b)]
+    }
+
+    private mutating func truth(of condition: FormulaID, _ compared: [FormulaID], in own: Case) throws(Choice) -> Bool {
+        var known: [Int32: Bool] = own.truths
+        var met: Choice?
+        for comparison in compared where known[comparison.index] == nil {
+            if let value = graph.value(of: comparison) {
+                known[comparison.index] = value != 0
+                continue
+            }
+            let read = operandsOfComparison(comparison).compactMap { own.values[$0.index] }
+            var difference: Value?
+            if read.count == 2 {
+                var sum = read[1].sum
+                if sum.add(read[0].sum, times: -1) {
+                    difference = Value(sum: sum, error: read[0].error + read[1].error)
+                }
+            }
+            if let difference {
+                if isAbove(difference.sum, by: difference.error, own) { known[comparison.index] = true }
+                if isAbove(opposite(difference.sum), by: difference.error, own) { known[comparison.index] = false }
+            }
+            if known[comparison.index] == nil { met = met ?? .truth(comparison, difference) }
+        }
+        if let found = truth(of: condition, known, depth: 0) { return found }
+        throw met ?? .truth(condition, nil)
+    }
+
+    private func truth(of condition: FormulaID, _ known: [Int32: Bool], depth: Int) -> Bool? {
+        if let found = known[condition.index] { return found }
+        guard depth <= CaseAnalysis.comparisonLimit else { return nil }
+        let formula = graph.table[condition]
+        func side(_ operand: Int32) -> Bool? { truth(of: FormulaID(operand), known, depth: depth + 1) }
+        switch formula.operation {
+        case .not: return side(formula.a).map { !$0 }
+        case .and, .or:
+            let settling = formula.operation == .or
+            let sides = [side(formula.a), side(formula.b)]
+            return sides.contains(settling) ? settling : sides.contains(nil) ? nil : !settling
+        default: return graph.value(of: condition).map { $0 != 0 }
+        }
+    }
+
+    // MARK: Bounds
+
+    /// Whether a sum is not below 0 in a case, or not above it; and how far it may be on the other side by rounding.
+    private mutating func isAbove(_ sum: ProofPolynomial, _ own: Case) throws(Choice) -> (isAbove: Bool, error: Double)
+    {
+        for isAbove in [true, false] {
+            let least = least(isAbove ? sum : opposite(sum), own)
+            if least.low >= -least.room { return (isAbove, least.low >= least.room ? 0 : 2 * least.room) }
+        }
+        throw .sign(sum)
+    }
+
+    /// How low a sum can be where facts hold, and how far rounding may be away from that. What a multiple of a fact takes away
+    /// is not below 0, so that the rest may be narrower.
+    private mutating func least(_ sum: ProofPolynomial, _ own: Case) -> (low: Double, room: Double) {
+        let plain = leastOfOne(sum, own)
+        guard let other = cleared(Value(sum: sum), own) else { return plain }
+        let cleared = leastOfOne(other.sum, own)
+        let isBetter = cleared.low - cleared.room - other.error > plain.low - plain.room
+        return isBetter ? (cleared.low, cleared.room + other.error) : plain
+    }
+
+    private mutating func leastOfOne(_ sum: ProofPolynomial, _ own: Case) -> (low: Double, room: Double) {
+        var (current, slack) = (sum, 0.0)
+        let range = range(of: sum, in: own)
+        var best = (low: range.low, room: range.room)
+        for _ in 0..<4 where stepsLeft > 0 {
+            var narrower: (sum: ProofPolynomial, slack: Double)?
+            for fact in own.facts {
+                for term in fact.sum.terms where term.share != 0 && !term.factors.isEmpty {
+                    let share = current.terms.first { $0.factors == term.factors }?.share ?? 0
+                    let multiple = share / term.share
+                    guard multiple > 0, multiple.isFinite else { continue }
+                    var rest = current
+                    guard rest.add(fact.sum, times: -multiple) else { continue }
+                    let (range, less) = (self.range(of: rest, in: own), slack + multiple * fact.slack)
+                    let found = (low: range.low, room: range.room + less)
+                    guard found.low - found.room > best.low - best.room else { continue }
+                    (best, narrower) = (found, (rest, less))
+                }
+            }
+            guard let narrower else { break }
+            (current, slack) = narrower
+        }
+        return best
+    }
+
+    private mutating func range(of sum: ProofPolynomial, in own: Case) -> (low: Double, room: Double) {
+        stepsLeft -= 1
+        let range = graph.range(of: sum, within: own.bounds)
+        return (range.low, range.room)
+    }
+}

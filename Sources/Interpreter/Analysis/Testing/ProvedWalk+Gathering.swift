@@ -1,0 +1,229 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+// `some`, `exactly one` and `count`: what is known of each element for itself says how many certainly satisfy a condition
+// between two offsets, and of which nobody knows. Only those are asked about together.
+
+extension Expectation {
+    /// What it counts, by its observations.
+    func counts(in layout: CheckedLayout) -> [(number: Int32, counted: CountedElements)] {
+        observations.compactMap { number in
+            if case .count(let counted) = layout.observations[Int(number)].quantity { return (number, counted) }
+            return nil
+        }
+    }
+
+    /// Whether how many elements satisfy a condition decides.
+    func isGathered(in layout: CheckedLayout) -> Bool {
+        quantifier == .some || quantifier == .exactlyOne || !counts(in: layout).isEmpty
+    }
+}
+
+extension ProvedWalk {
+    typealias Gathered = (failure: TestFailure?, troubles: [Trouble])
+
+    /// An element, and from where to where it satisfies a condition.
+    private struct Candidate {
+        let holds: FormulaID
+        let fails: FormulaID
+        let spans: [TruthSpan]
+    }
+
+    /// How many elements certainly satisfy a condition in a part of the range, and of which nobody knows.
+    private struct Tally: Equatable {
+        var certain = 0
+        var open: [Int] = []
+    }
+
+    /// Proves an expectation about how many elements satisfy a condition, or finds the smallest offset at which it fails.
+    ///
+    /// - Parameters:
+    ///   - expectation: The expectation.
+    ///   - ends: The offsets.
+    ///   - failing: A point at which it is known to fail.
+    ///   - points: Where the evaluator is asked.
+    ///   - reading: What has been read of the world.
+    ///   - budget: What it may cost.
+    /// - Returns: Its failure, and what gave no finite number.
+    func gather(
+        _ expectation: Expectation, in ends: Ends, failing: [Double]?, _ points: inout ProofPoints,
+        _ reading: inout ClaimReading, within budget: ProofBudget
+    ) -> Gathered {
+        var (failing, troubles) = (failing, [Trouble]())
+        var open: TestFailure?
+        func answer(_ doubt: TestFailure.Doubt) -> Gathered {
+            let witness = failing.flatMap { failure(of: expectation, at: $0, in: ends, &points) }
+            return (witness ?? undecided(expectation, doubt, ends), [])
+        }
+        let counts = expectation.counts(in: world.layout)
+        let isQuantified = expectation.quantifier == .some || expectation.quantifier == .exactlyOne
+        // Two questions within each other are not followed.
+        guard isQuantified != !counts.isEmpty, isQuantified || expectation.quantifier == .none,
+            expectation.other == nil, !isLost(expectation),
+            !counts.contains(where: { world.changesCount(ofKind: $0.counted.kind) })
+        else { return answer(lost) }
+        var asked: [[Candidate]] = []
+        let questions =
+            isQuantified
+            ? [(expectation.each ?? "", expectation.formula, expectation.observations)]
+            : counts.map { ($0.counted.kind, $0.counted.condition, $0.counted.observations) }
+        for (kind, condition, observations) in questions {
+            let (paths, isCut) = world.prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
+            guard !isCut else { return answer(.tooMany) }
+            var candidates: [Candidate] = []
+            for path in paths {
+                guard !budget.isSpent, goesOn() else { return answer(.spent) }
+                let bound = isQuantified ? BoundElements(each: path) : BoundElements(counted: path)
+                let isPassedOver = observations.contains {
+                    let observation = world.layout.observations[Int($0)]
+                    return observation.step != 0 && world.prepared.path(of: observation, for: bound) == nil
+                }
+                if isPassedOver || expectation.isEverywhere && !world.prepared.takesPart(path) { continue }
+                let truth = Claim.truth(
+                    of: condition, reading: observations, for: bound, isEverywhere: expectation.isEverywhere,
+                    by: &reading)
+                guard let truth else { return answer(lost) }
+                let machine = Claim.machine(of: truth.holds, by: &reading)
+                guard !machine.readsUnknown else { return answer(lost) }
+                let least = max(1e-3, (ends.high - ends.low) * 1e-7)
+                let spans = spans(machine, ends, least: least, within: budget.share(2))
+                // What is not finite counts where its element is on screen, be it for or against.
+                if !reading.isFinite(truth.holds) {
+                    let found = notFinite(
+                        Claim(truth.read, by: &reading), expectation, bound, in: ends, within: budget.share(4), &points,
+                        &reading)
+                    if troubles.isEmpty { troubles = found.troubles }
+                    if open == nil { open = found.open }
+                }
+                if !spans.isEmpty {
+                    candidates.append(Candidate(holds: truth.holds, fails: truth.fails, spans: spans))
+                }
+            }
+            asked.append(candidates)
+        }
+        var cuts = asked.joined().flatMap { $0.spans.flatMap { [$0.low, $0.high] } } + [ends.low, ends.high]
+        cuts = Set(cuts).sorted()
+        var known: (tallies: [Tally], machine: ProofMachine)?
+        // A range of one number is a part.
+        for part in zip(cuts, cuts.count > 1 ? Array(cuts.dropFirst()) : cuts) {
+            let side: Ends = part
+            if let failing, side.low > failing[0] { break }
+            guard goesOn(), !budget.isSpent else {
+                if open == nil { open = undecided(expectation, .spent, (side.low, ends.high)) }
+                break
+            }
+            let tallies = asked.map { tally($0, over: side) }
+            if isQuantified, tallies[0].certain == 1 || expectation.quantifier == .some && tallies[0].certain > 0,
+                expectation.quantifier == .some || tallies[0].open.isEmpty
+            {
+                continue
+            }
+            if known.map({ $0.tallies != tallies }) ?? true {
+                guard
+                    let machine = machine(expectation, asked, tallies, counts.map { $0.number }, &reading)
+                else { return answer(lost) }
+                known = (tallies, machine)
+            }
+            guard let machine = known?.machine, !machine.readsUnknown else { return answer(lost) }
+            var box = box(side)
+            if let failing { box.sides[0].high = min(box.sides[0].high, max(box.sides[0].low, failing[0])) }
+            switch search(expectation, machine, box, failing: failing, &points, within: budget) {
+            case .proved: break
+            case .refuted(let point, let isSmallest):
+                failing = point
+                if !isSmallest, open == nil { open = undecided(expectation, .open, side) }
+            case .open(let part, _) where open == nil:
+                open = undecided(expectation, part.isNarrow ? .narrow : .open, (part.sides[0].low, side.high))
+            case .open: break
+            }
+            // What lies behind it is at greater offsets, in one world.
+            if let failing, side.high >= failing[0] { break }
+        }
+        if let failing {
+            let from = open == nil && troubles.isEmpty ? ends.low : nil
+            return (failure(of: expectation, at: failing, in: ends, from: from, &points), troubles)
+        }
+        open?.openCount = 1
+        open?.spent = (self.budget.spent / ProofBudget.unit, self.budget.limit / ProofBudget.unit)
+        return (open, troubles)
+    }
+
+    /// Searches a part, beside a point that is known to fail.
+    private func search(
+        _ expectation: Expectation, _ machine: ProofMachine, _ box: ProofBox, failing: [Double]?,
+        _ points: inout ProofPoints, within budget: ProofBudget
+    ) -> BoxSearch.Answer {
+        var known = points
+        defer { points = known }
+        var search = BoxSearch(machine, targets: targets(box.sides[0].low), within: budget, goesOn: goesOn) {
+            holds(expectation, for: BoundElements(), at: $0, &known)
+        }
+        return search.run(box, failing: failing.flatMap { box.contains($0) ? $0 : nil })
+    }
+
+    /// What is known of elements over a part of the range that no span begins or ends in.
+    private func tally(_ candidates: [Candidate], over side: Ends) -> Tally {
+        var tally = Tally()
+        for (number, candidate) in candidates.enumerated() {
+            // Where no span covers it the condition holds nowhere in the part, its ends among it: spans are closed, and so is
+            // what lies between them.
+            let met = candidate.spans.filter {
+                side.low < side.high
+                    ? $0.low < side.high && side.low < $0.high : $0.low <= side.low && side.low <= $0.high
+            }
+            if met.contains(where: { $0.isCertain }) {
+                tally.certain += 1
+            } else if !met.isEmpty {
+                tally.open.append(number)
+            }
+        }
+        return tally
+    }
+
+    /// A machine that is above 0 where the expectation holds, given how many elements certainly satisfy what is asked.
+    private func machine(
+        _ expectation: Expectation, _ asked: [[Candidate]], _ tallies: [Tally], _ numbers: [Int32],
+        _ reading: inout ClaimReading
+    ) -> ProofMachine? {
+        func open(_ question: Int) -> [Candidate] { tallies[question].open.map { asked[question][$0] } }
+        var margin: FormulaID
+        switch expectation.quantifier {
+        case .some:
+            margin = reading.graph.constant(-1)
+            for candidate in open(0) { margin = reading.graph.greatest(margin, candidate.holds) }
+        case .exactlyOne:
+            let (certain, candidates) = (tallies[0].certain, open(0))
+            guard certain < 2 else { return Claim.machine(of: reading.graph.constant(-1), by: &reading) }
+            margin = reading.graph.constant(certain == 1 ? 1 : -1)
+            if certain == 0 { for candidate in candidates { margin = reading.graph.greatest(margin, candidate.holds) } }
+            for (number, candidate) in candidates.enumerated() {
+                guard certain == 0 else {
+                    margin = reading.graph.least(margin, candidate.fails)
+                    continue
+                }
+                for other in candidates[(number + 1)...] {
+                    margin = reading.graph.least(margin, reading.graph.greatest(candidate.fails, other.fails))
+                }
+            }
+        case .none, .all:
+            var counts: [Int32: FormulaID] = [:]
+            for (question, number) in numbers.enumerated() {
+                var sum = reading.graph.constant(Double(tallies[question].certain))
+                let zero = reading.graph.constant(0)
+                for candidate in open(question) {
+                    sum = reading.graph.sum(sum, reading.graph.apply(.less, zero, candidate.holds))
+                }
+                counts[number] = sum
+            }
+            guard let read = Claim.read(expectation, counting: counts, by: &reading) else { return nil }
+            margin = read.margin
+        }
+        if let range {
+            let range = reading.ends(range)
+            margin = reading.graph.greatest(margin, reading.graph.difference(range.low, reading.graph.offset))
+            margin = reading.graph.greatest(margin, reading.graph.difference(reading.graph.offset, range.high))
+        }
+        return Claim.machine(of: margin, by: &reading)
+    }
+}

@@ -1,0 +1,58 @@
+import LayoutDSL
+
+// An arrangement in an element places its parts. Its formulas are read once, for any of them, as an arrangement of cells
+// is read for any cell. Each part then has them for itself (`Unrolling`).
+
+extension Checker {
+    /// The size of any part that is arranged: that of the one at hand.
+    mutating func sizeOfAnyPart(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+        let parts = structure[box].children
+        try wait(for: parts.map { Goal.measure(.size, axis, $0) }.filter { solver.isNew($0) })
+        let zero = table.constant(0, at: place)
+        let sizes = try parts.map { part throws(Pending) in try demandMeasure(.size, axis, part) }
+        guard !sizes.isEmpty else { return zero }
+        return table.pick(sizes, at: index(of: box, at: place), span: place)
+    }
+
+    /// What the arrangement in the owner says of a part.
+    mutating func arranged(_ measure: Measure, _ axis: Int, _ part: BoxID, at place: SourceSpan) throws(Pending)
+        -> FormulaID
+    {
+        let child = structure[structure[part].parent].anyPart
+        let whole = try demandMeasure(measure, axis, child)
+        let count = structure[child].children.count
+        var unrolling = unrollings[child.index] ?? Unrolling(scope: structure[child].scope, count: count)
+        unrollings[child.index] = nil
+        let result = unrolling.formula(whole, for: Int(structure[part].number), in: &table)
+        unrollings[child.index] = unrolling
+        if let fold = unrolling.refused {
+            note(.unfoldedParts(fold.word, at: useSpan(ofArrangementIn: structure[part].parent) ?? place))
+        }
+        return table.recorded(result)
+    }
+
+    /// The use of the arrangement in an element.
+    private func useSpan(ofArrangementIn owner: BoxID) -> SourceSpan? {
+        structure[owner].arranged.first.flatMap { names.useSpan(structure[$0].activation) }
+    }
+}
+
+extension FoldKind {
+    /// The function that it is in a file.
+    fileprivate var word: String {
+        switch self {
+        case .sum, .sumInGroup: "sum"
+        case .sumBefore, .sumBeforeInGroup, .sumBeforePerGroup: "sumBefore"
+        case .largest, .largestAtEnds, .largestInGroup: "largest"
+        case .wrap: "wrap"
+        case .share: "share"
+        case .shortest, .shortestSpan: "shortest"
+        case .fall: "fall"
+        case .fitMain, .fitCross: "fit"
+        case .pack: "pack"
+        case .cluster: "cluster"
+        case .at: "at"
+        case .nextLane: "nextLane"
+        }
+    }
+}

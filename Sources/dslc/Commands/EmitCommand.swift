@@ -1,0 +1,96 @@
+import Interpreter
+import LayoutDSL
+import LayoutEmission
+import Reports
+
+/// `dslc emit`: writes a layout as code that needs no library.
+struct EmitCommand {
+    private let console: Console
+    private let loader: Loader
+    private let file: String
+    private let language: Emission.Language
+    private let output: String?
+    private let checks: Bool
+
+    /// The languages, by their names on the command line, with the ending of their files.
+    static let languages: [(name: String, language: Emission.Language, ending: String)] = [
+        ("js", .javaScript, ".js"), ("swift", .swift, ".swift"),
+    ]
+
+    /// Reads the options; the first operand is the language.
+    init(_ arguments: Arguments, console: Console) throws(UsageError) {
+        self.console = console
+        let names = EmitCommand.languages.map(\.name)
+        guard let word = arguments.operands.first, let found = EmitCommand.languages.first(where: { $0.name == word })
+        else {
+            throw arguments.usage(
+                "`dslc emit` needs a language", help: "write one of: \(names.joined(separator: ", "))")
+        }
+        language = found.language
+        if arguments.has(.emitTarget), language != .swift {
+            throw arguments.usage(
+                "`--target` is for Swift", help: "write `dslc emit swift` with it, or leave it out")
+        }
+        let arguments = arguments.withoutFirstOperand()
+        let request = try WorldRequest(arguments)
+        file = request.file
+        loader = Loader(arguments, request, console: console)
+        let given = arguments.value(of: .output)
+        checks = arguments.has(.emitCheck)
+        if checks, given == nil {
+            throw arguments.usage("`--check` needs the file to look at", help: "name it: `-o jungle\(found.ending)`")
+        }
+        output = given == LayoutReader.standardInput ? nil : given
+    }
+
+    /// Checks the layout, and writes it.
+    func run() throws(UsageError) -> ExitCode {
+        do throws(EvalError) {
+            let report = try loader.check()
+            let layout = try loader.layout(of: report)
+            if let output { try loader.guardInputs(report.diagnostics.sources + layout.sources, against: output) }
+            let emission: Emission
+            do throws(EmissionRefusals) {
+                emission = try Emission(
+                    layout, language, file: FilePath.lastPart(of: loader.name), tool: "dslc \(ToolVersion.version)")
+            } catch {
+                throw .refused([Diagnostics(error.diagnostics, sources: layout.sources)], [])
+            }
+            if checks, let output { return check(emission, output) }
+            if let output {
+                try console.write(to: output) { $0.write(emission.text) }
+                if let types = emission.types {
+                    try console.write(to: EmitCommand.typesName(beside: output)) { $0.write(types) }
+                }
+            } else {
+                console.output.write(emission.text)
+            }
+            return .clean
+        } catch {
+            return try loader.exitCode(of: error)
+        }
+    }
+
+    /// Whether the files are what would be written; says so where one is not.
+    private func check(_ emission: Emission, _ output: String) -> ExitCode {
+        let types = emission.types.map { [(EmitCommand.typesName(beside: output), $0)] } ?? []
+        let wanted = [(output, emission.text)] + types
+        let behind = wanted.filter { path, text in
+            let bytes = try? FileReader.read(path, limit: Source.byteLimit)
+            return bytes.map { $0 != Array(text.utf8) } ?? true
+        }
+        for (path, _) in behind {
+            loader.findings.print([
+                Failure(
+                    message: "this is not what `dslc emit` writes of the layout today", file: path,
+                    help: "write it again, without `--check`")
+            ])
+        }
+        return behind.isEmpty ? .clean : .inputErrors
+    }
+
+    /// `jungle.d.ts` beside `jungle.js`.
+    private static func typesName(beside output: String) -> String {
+        (output.hasSuffix(".js") ? String(output.dropLast(3)) : output) + ".d.ts"
+    }
+}

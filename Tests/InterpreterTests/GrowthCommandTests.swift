@@ -1,0 +1,233 @@
+import AllocationCounter
+import Foundation
+import Interpreter
+import LayoutAnalysis
+import LayoutDSL
+import RandomCases
+import Testing
+
+/// What the commands do with all that a file can repeat: of eight times as much it takes no more than twelve times as long,
+/// and no more than twelve times the memory.
+struct GrowthCommandTests {
+    /// A command, as its libraries do its work.
+    enum Command: String, Sendable {
+        case eval, culling, lint, diff, plot, test, snap
+    }
+
+    /// A construct and a command.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let name: String
+        let command: Command
+        /// How many there are in the smaller file, without optimization.
+        let count: Int
+        /// How many times as many with optimization.
+        let more: Int
+        let text: @Sendable (Int) -> String
+
+        init(
+            _ command: Command, _ name: String, _ count: Int, more: Int = 4, _ text: @escaping @Sendable (Int) -> String
+        ) {
+            (self.command, self.name, self.count, self.more, self.text) = (command, name, count, more, text)
+        }
+
+        var testDescription: String { "\(command.rawValue): \(name)" }
+    }
+
+    // MARK: Constructs
+
+    private static func many(_ count: Int, _ separator: String = "\n", _ line: (Int) -> String) -> String {
+        (0..<count).map(line).joined(separator: separator)
+    }
+
+    private static func cell(_ lines: String) -> String {
+        "layout T { items: 4\ncell { size: 100% x 50\n\(lines)\n} }"
+    }
+
+    @Sendable private static func sections(_ count: Int) -> String {
+        let blocks = many(count) { number in
+            """
+            section s\(number) { supplementary h { size: 100% x 9; sticky }
+            cell { size: 100% x (\(20 + number % 7) + mod(index, 3)) * 1pt } }
+            """
+        }
+        return "layout T {\n\(blocks)\n}"
+    }
+
+    @Sendable private static func stops(_ count: Int) -> String {
+        cell("alpha: map(offset.y, [" + many(count, ", ") { "\($0 * 3): 0.\($0 * 7919 % 1000)" } + "])")
+    }
+
+    @Sendable private static func conditions(_ count: Int) -> String {
+        cell(many(count) { "when index == \($0) { alpha: 0.\($0 % 9 + 1) }" })
+    }
+
+    @Sendable private static func thresholds(_ count: Int) -> String {
+        cell(many(count) { "when offset.y > \($0) { alpha: 0.\($0 % 9 + 1) }" })
+    }
+
+    @Sendable private static func attributes(_ count: Int) -> String {
+        cell(many(count) { "attribute a\($0) = index + \($0)" })
+    }
+
+    @Sendable private static func rows(_ count: Int) -> String {
+        let counts = many(count, ", ") { _ in "5" }
+        return "layout T { items: [\(counts)]\nsection { scroll: horizontal; stack(gap: 8)\ncell { size: 100 x 90 } } }"
+    }
+
+    @Sendable private static func piled(_ count: Int) -> String {
+        "arrangement pile { place: (30pt, 40pt) }\nlayout T { items: \(count)\npile\ncell { size: 100 x 100 } }"
+    }
+
+    @Sendable private static func absent(_ count: Int) -> String {
+        "layout T { items: \(count)\ncell { size: 100% x 0; snap: toStart } }"
+    }
+
+    @Sendable private static func fast(_ count: Int) -> String {
+        cell("alpha: floor(sin(offset.y / 1pt * \(count) * 1rad))")
+    }
+
+    @Sendable private static func masonry(_ count: Int) -> String {
+        "layout T { items: 40\nmasonry(columns: \(count))\ncell { size: 100% x (40 + mod(index * 37, 61) * 1pt) } }"
+    }
+
+    private static func tested(_ lines: String, _ world: String, _ cell: String = "size: 100% x 50") -> String {
+        """
+        layout T {
+        \(lines)
+        cell { \(cell) }
+        test "t" {
+        \(world)
+        at all { expect cell[0, 0].frame.height == 50 }
+        } }
+        """
+    }
+
+    /// Quick ones, which every run makes.
+    static let rows = [
+        Row(.lint, "section blocks", 4, more: 20, sections),
+        Row(.plot, "stops of a map", 6, more: 20, stops),
+        Row(.snap, "cells of no size", 1_000_000, more: 10, absent),
+        Row(.test, "params that a test takes as ranges", 40, more: 10) { count in
+            tested(many(count) { "param v\($0): Length = 8 in 0...40" }, many(count) { "v\($0): all" })
+        },
+    ]
+
+    static let longRows = [
+        Row(.culling, "section blocks", 40, sections),
+        Row(.diff, "section blocks", 30, sections),
+        Row(.diff, "conditions", 60, conditions),
+        Row(.diff, "attributes", 60, attributes),
+        Row(.diff, "stops of a map", 20, stops),
+        Row(.lint, "section blocks", 30, sections),
+        Row(.lint, "stops of a map", 20, stops),
+        Row(.lint, "conditions", 100, conditions),
+        Row(.lint, "conditions over the offset", 20, thresholds),
+        Row(.lint, "rows", 20, rows),
+        Row(.lint, "attributes", 100, attributes),
+        Row(.lint, "cells at one place", 40, piled),
+        Row(.lint, "a fast sine", 100, fast),
+        Row(.plot, "conditions over the offset", 20, thresholds),
+        Row(.plot, "stops of a map", 40, stops),
+        Row(.eval, "columns of masonry", 100, masonry),
+        Row(.test, "params that a test sets", 100) { count in
+            tested(many(count) { "param v\($0): Length = 8 in 0...40" }, many(count) { "v\($0): 5" })
+        },
+        Row(.test, "cells that a test sets", 100) { count in
+            tested(
+                "", "items: \(count + 1)\n" + many(count) { "cell[0, \($0 + 1)].data.high: 60" },
+                "data { high: Length = 50 }; size: 100% x data.high")
+        },
+        Row(.test, "sections that a test counts", 100) { count in
+            tested("items: [" + many(count, ", ") { "\($0 % 3 + 1)" } + "]", many(count) { "items[\($0)]: 3" })
+        },
+    ]
+
+    // MARK: Tests
+
+    /// What still grows faster where there is more of it, as with optimization: from 120 to 960 section blocks `lint` takes
+    /// about 20 times as long, `diff` 32 times, and from 200 to 1,600 `eval` takes 32 times the memory.
+    private static let open: Set<String> = [
+        "lint: section blocks", "diff: section blocks", "lint: attributes", "diff: attributes",
+        "plot: conditions over the offset",
+    ]
+
+    @Test(arguments: rows) func `time grows with the file`(_ row: Row) throws { try compare(row) }
+
+    @Test(.enabled(if: Volume.hasTime), arguments: longRows) func `time grows with the file in all commands`(
+        _ row: Row
+    ) throws { try compare(row) }
+
+    private func compare(_ row: Row) throws {
+        let count = Volume.of(row.count, optimized: row.count * row.more)
+        let (small, large) = (row.text(count), row.text(8 * count))
+        let few = min(try time(row.command, small), try time(row.command, small))
+        // A second look only where the first one was slow: others use the machine too.
+        var many = try time(row.command, large)
+        if many >= 12 * few + 0.01 { many = min(many, try time(row.command, large)) }
+        withKnownIssue(isIntermittent: true) {
+            #expect(many < 12 * few + 0.01, "\(few) s, then \(many) s")
+        } when: {
+            // Without optimization only the first of them is at the edge.
+            GrowthCommandTests.open.contains(row.testDescription)
+                && (!Volume.isDebug || row.testDescription == "lint: section blocks")
+        }
+    }
+
+    @Test(arguments: Volume.hasTime ? [Command.eval, .culling] : [.eval]) func `memory grows with the section blocks`(
+        _ command: Command
+    ) throws {
+        func peak(_ count: Int) throws -> Double {
+            let program = compile(try Probe.layout(GrowthCommandTests.sections(count)))
+            allocation_begin()
+            try run(command, program, [])
+            return Double(allocation_peak())
+        }
+        let count = Volume.of(24, optimized: 200)
+        let (few, many) = (try peak(count), try peak(8 * count))
+        withKnownIssue {
+            #expect(many <= 12 * few, "\(few) bytes, then \(many)")
+        } when: {
+            !Volume.isDebug && command == .eval
+        }
+    }
+
+    /// The processor time of this thread that a command takes, without the check.
+    private func time(_ command: Command, _ text: String) throws -> Double {
+        let report = Probe.report(text)
+        let program = compile(try report.get())
+        let start = threadTime()
+        try run(command, program, report.diagnostics.shown)
+        return threadTime() - start
+    }
+
+    private func run(_ command: Command, _ program: Program, _ warnings: [Diagnostic]) throws {
+        let count = program.layout.blocks.count
+        let world = count > 1 ? World(items: [Int](repeating: 2, count: count)) : World()
+        switch command {
+        case .culling: #expect(program.cullingReport().count == program.layout.elements.count)
+        case .eval: _ = try program.prepare(for: world).attributes(at: LayoutPoint(x: 0, y: 333))
+        case .lint:
+            _ = LintResult(try program.prepare(for: world), warnings: warnings) { _ in try? program.prepare(for: world)
+            }
+        case .diff:
+            var other = world
+            other.viewport = LayoutSize(width: 380, height: 700)
+            let old = try program.prepare(for: world)
+            let comparison = LayoutComparison.between(old, try program.prepare(for: other), over: -100...300)
+            #expect(comparison.verdict == .different)
+        case .plot:
+            let curve = try Tracer(program.prepare(for: world)).curve(
+                of: "alpha", ElementPath(kind: "cell", section: 0, item: 3), over: -100...10_000, step: 100)
+            #expect(!curve.events.isEmpty)
+        case .test:
+            for test in program.layout.tests { #expect(try test.run(on: program.layout).verdict == .proved) }
+        case .snap: _ = try program.prepare(for: world).stop(proposed: 777, velocity: 0)
+        }
+    }
+
+    private func threadTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
