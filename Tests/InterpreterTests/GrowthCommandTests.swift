@@ -43,10 +43,15 @@ struct GrowthCommandTests {
         "layout T { items: 4\ncell { size: 100% x 50\n\(lines)\n} }"
     }
 
-    @Sendable private static func sections(_ count: Int) -> String {
+    /// Blocks without a count: the first one takes all sections.
+    @Sendable private static func blocks(_ count: Int) -> String { sections(count, "") }
+
+    @Sendable private static func sections(_ count: Int) -> String { sections(count, "count: 1; ") }
+
+    private static func sections(_ count: Int, _ each: String) -> String {
         let blocks = many(count) { number in
             """
-            section s\(number) { supplementary h { size: 100% x 9; sticky }
+            section s\(number) { \(each)supplementary h { size: 100% x 9; sticky(until: area.end) }
             cell { size: 100% x (\(20 + number % 7) + mod(index, 3)) * 1pt } }
             """
         }
@@ -114,6 +119,9 @@ struct GrowthCommandTests {
 
     static let longRows = [
         Row(.culling, "section blocks", 40, sections),
+        Row(.lint, "section blocks of which one takes all sections", 30, blocks),
+        Row(.eval, "section blocks of which one takes all sections", 60, blocks),
+        Row(.diff, "section blocks of which one takes all sections", 30, blocks),
         Row(.diff, "section blocks", 30, sections),
         Row(.diff, "conditions", 60, conditions),
         Row(.diff, "attributes", 60, attributes),
@@ -144,13 +152,6 @@ struct GrowthCommandTests {
 
     // MARK: Tests
 
-    /// What still grows faster where there is more of it, as with optimization: from 120 to 960 section blocks `lint` takes
-    /// about 20 times as long, `diff` 32 times, and from 200 to 1,600 `eval` takes 32 times the memory.
-    private static let open: Set<String> = [
-        "lint: section blocks", "diff: section blocks", "lint: attributes", "diff: attributes",
-        "plot: conditions over the offset",
-    ]
-
     @Test(arguments: rows) func `time grows with the file`(_ row: Row) throws { try compare(row) }
 
     @Test(.enabled(if: Volume.hasTime), arguments: longRows) func `time grows with the file in all commands`(
@@ -164,31 +165,21 @@ struct GrowthCommandTests {
         // A second look only where the first one was slow: others use the machine too.
         var many = try time(row.command, large)
         if many >= 12 * few + 0.01 { many = min(many, try time(row.command, large)) }
-        withKnownIssue(isIntermittent: true) {
-            #expect(many < 12 * few + 0.01, "\(few) s, then \(many) s")
-        } when: {
-            // Without optimization only the first of them is at the edge.
-            GrowthCommandTests.open.contains(row.testDescription)
-                && (!Volume.isDebug || row.testDescription == "lint: section blocks")
-        }
+        #expect(many < 12 * few + 0.01, "\(few) s, then \(many) s")
     }
 
-    @Test(arguments: Volume.hasTime ? [Command.eval, .culling] : [.eval]) func `memory grows with the section blocks`(
-        _ command: Command
-    ) throws {
+    @Test(arguments: Volume.hasTime ? [Command.eval, .culling] : [.eval], [false, true])
+    func `memory grows with the section blocks`(_ command: Command, oneTakesAll: Bool) throws {
+        let text = oneTakesAll ? GrowthCommandTests.blocks : GrowthCommandTests.sections
         func peak(_ count: Int) throws -> Double {
-            let program = compile(try Probe.layout(GrowthCommandTests.sections(count)))
+            let program = compile(try Probe.layout(text(count)))
             allocation_begin()
             try run(command, program, [])
             return Double(allocation_peak())
         }
         let count = Volume.of(24, optimized: 200)
         let (few, many) = (try peak(count), try peak(8 * count))
-        withKnownIssue {
-            #expect(many <= 12 * few, "\(few) bytes, then \(many)")
-        } when: {
-            !Volume.isDebug && command == .eval
-        }
+        #expect(many <= 12 * few, "\(few) bytes, then \(many)")
     }
 
     /// The processor time of this thread that a command takes, without the check.

@@ -139,6 +139,31 @@ struct ComparedMotion {
         return (graph, moving)
     }
 
+    /// Whether nothing but the offsets of the whole moves.
+    private var isOfWhole: Bool {
+        numbers.allSatisfy {
+            if case .across = $0 { return true }
+            return false
+        }
+    }
+
+    /// An element of a layout after scrolling to a point, and what looking for it cost.
+    func look(at path: ElementPath, by reader: ElementReader, at point: [Double]) -> (look: ComparedLook, visited: Int)
+    {
+        let (prepared, offset) = scrolled(reader.prepared, to: point)
+        let frame = isOfWhole ? reader.frame(at: offset) : prepared.attributes(at: offset)
+        let shown = frame.elements.first { $0.path == path }
+        let isSeen = shown.map { frame.sees($0, on: prepared.screen(at: offset)) } ?? false
+        return (ComparedLook(prepared: prepared, offset: offset, isShown: shown != nil, isSeen: isSeen), frame.visited)
+    }
+
+    /// The same element, on screen or not; nil where it takes no part.
+    func element(_ path: ElementPath, by reader: ElementReader, in look: ComparedLook) -> Attributes? {
+        isOfWhole
+            ? reader.look(at: path, look.offset)?.element
+            : look.prepared.attributes(of: path, at: look.offset)?.elements.first
+    }
+
     /// A layout after scrolling to a point, and its offset there.
     func scrolled(_ layout: Prepared, to point: [Double]) -> (layout: Prepared, offset: LayoutPoint) {
         var offset = layout.offset(along: point.first ?? 0)
@@ -156,4 +181,13 @@ struct ComparedMotion {
         }
         return (after, offset)
     }
+}
+
+/// Whether an element is on screen, in a layout that has been scrolled.
+struct ComparedLook {
+    let prepared: Prepared
+    let offset: LayoutPoint
+    let isShown: Bool
+    /// Whether something of it is seen: what its mask leaves.
+    let isSeen: Bool
 }

@@ -86,7 +86,7 @@ extension LayoutComparison {
         let motion = run.motion(of: path, over: offsets)
         guard
             var element = ElementComparison(
-                path, run.old, run.new, over: motion, tolerance: run.tolerance, within: run.whole),
+                path, run.readers, over: motion, tolerance: run.tolerance, within: run.whole),
             !element.isSame
         else { return }
         let isTold = run.told.count < LayoutComparison.toldLimit
@@ -110,7 +110,7 @@ extension LayoutComparison {
             var element = ClaimElement(path, of: prepared, at: prepared.offset(along: offsets.lowerBound))
             element?.moving = motion.inputs(moving, of: prepared)
             let shown = element?.read([], into: &graph).shown ?? graph.unknown
-            let sight = SightSpan([prepared], path, graph, shown: shown, over: motion)
+            let sight = SightSpan([isOld ? run.readers.old : run.readers.new], path, graph, shown: shown, over: motion)
             if let seen = sight.offsets(within: ProofBudget(run.limit, of: run.whole)) {
                 elements.append(MissingElement(path: path, offsets: seen))
             }
@@ -217,6 +217,8 @@ extension LayoutComparison {
 struct ComparisonRun {
     let old: Prepared
     let new: Prepared
+    /// What answers questions about their elements.
+    let readers: (old: ElementReader, new: ElementReader)
     let statements: StatementComparison
     let tolerance: Double
     /// What all proofs together may cost yet.
@@ -234,6 +236,7 @@ struct ComparisonRun {
     ) {
         (self.old, self.new, self.statements, self.tolerance) = (old, new, statements, tolerance)
         (self.whole, self.limit) = (whole, limit)
+        readers = (ElementReader(old), ElementReader(new))
         var other: Set<[UInt8]> = []
         for kind in old.program.layout.elements + new.program.layout.elements
         where !statements.sameKinds.contains(StatementComparison.KindKey(kind)) { other.insert(Array(kind.name.utf8)) }

@@ -4,8 +4,8 @@ import LayoutEngine
 
 /// One element of two layouts, over a range of offsets.
 struct ElementComparison {
-    private let old: Prepared
-    private let new: Prepared
+    private let old: ElementReader
+    private let new: ElementReader
     private let path: ElementPath
     private let motion: ComparedMotion
     private let tolerance: Double
@@ -20,12 +20,14 @@ struct ElementComparison {
 
     /// nil when one of the layouts lacks the element.
     init?(
-        _ path: ElementPath, _ old: Prepared, _ new: Prepared, over motion: ComparedMotion, tolerance: Double,
-        within whole: ProofBudget
+        _ path: ElementPath, _ readers: (old: ElementReader, new: ElementReader), over motion: ComparedMotion,
+        tolerance: Double, within whole: ProofBudget
     ) {
+        let (old, new) = (readers.old.prepared, readers.new.prepared)
         let start = old.offset(along: motion.sides[0].low)
         guard var first = ClaimElement(path, of: old, at: start), var second = ClaimElement(path, of: new, at: start),
-            let (kind, other) = ElementComparison.kinds(path, old, new)
+            let kind = readers.old.kind(of: path).map({ old.program.layout.elements[$0] }),
+            let other = readers.new.kind(of: path).map({ new.program.layout.elements[$0] })
         else { return nil }
         var (graph, moving) = motion.graph(of: old)
         first.moving = motion.inputs(moving, of: old)
@@ -48,7 +50,8 @@ struct ElementComparison {
         shown = before.shown == after.shown ? before.shown : graph.greatest(before.shown, after.shown)
         let parts = [before, after].map { ElementComparison.part(of: $0.values, on: old, in: &graph) }
         part = graph.greatest(parts[0], parts[1])
-        (self.old, self.new, self.path, self.motion, self.tolerance) = (old, new, path, motion, tolerance)
+        (self.old, self.new, self.path) = (readers.old, readers.new, path)
+        (self.motion, self.tolerance) = (motion, tolerance)
         self.graph = graph
     }
 
@@ -96,18 +99,6 @@ struct ElementComparison {
             if case .proved = search.run(motion.box) { graph.same[b.index] = a }
         }
         return !graph.same.isEmpty
-    }
-
-    private static func kinds(_ path: ElementPath, _ old: Prepared, _ new: Prepared) -> (
-        CheckedLayout.ElementKind, CheckedLayout.ElementKind
-    )? {
-        func kind(_ prepared: Prepared) -> CheckedLayout.ElementKind? {
-            let walker = Walker(prepared)
-            walker.begin(at: prepared.offset(along: 0))
-            return walker.find(path).map { prepared.program.layout.elements[$0] }
-        }
-        guard let first = kind(old), let second = kind(new) else { return nil }
-        return (first, second)
     }
 
     /// Whether nothing differs, so that nothing has to be searched.
@@ -238,11 +229,9 @@ struct ElementComparison {
     )? {
         let looks = looks.at(point) {
             [old, new].map { layout in
-                let (prepared, offset) = motion.scrolled(layout, to: point)
-                var look = TestLook(prepared, at: offset)
-                let (isShown, isSeen) = (look.shows(path), look.sees(path))
-                budget.spend(look.visited + 10, times: ProofBudget.element)
-                return (prepared.attributes(of: path, at: offset)?.elements.first, isShown, isSeen)
+                let (look, visited) = motion.look(at: path, by: layout, at: point)
+                budget.spend(visited + 10, times: ProofBudget.element)
+                return (motion.element(path, by: layout, in: look), look.isShown, look.isSeen)
             }
         }
         guard looks.contains(where: { $0.isShown }) else { return nil }

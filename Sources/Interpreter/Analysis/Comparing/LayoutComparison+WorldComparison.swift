@@ -49,11 +49,9 @@ extension LayoutComparison {
                     }
                     if differ(a, b) { return ("\(name) \(value.name)", a, b) }
                 }
+                let names = NameIndex(other.custom.lazy.map { $0.name })
                 for attribute in element.custom {
-                    guard let same = other.custom.first(where: { $0.name.utf8.elementsEqual(attribute.name.utf8) })
-                    else {
-                        continue
-                    }
+                    guard let same = names[attribute.name].map({ other.custom[$0] }) else { continue }
                     let (x, y) = (attribute.value.parts.numbers, same.value.parts.numbers)
                     for (a, b) in zip(x, y) where differ(a, b) { return ("\(name) \(attribute.name)", a, b) }
                 }

@@ -4,14 +4,15 @@ import LayoutEngine
 
 /// The offsets at which an element is on screen in one of some layouts.
 struct SightSpan {
-    private let layouts: [Prepared]
+    private let layouts: [ElementReader]
     private let path: ElementPath
     private let machine: ProofMachine
     private let motion: ComparedMotion
 
     /// `shown`: a formula of a graph, above 0 where the element is on screen.
     init(
-        _ layouts: [Prepared], _ path: ElementPath, _ graph: ProofGraph, shown: FormulaID, over motion: ComparedMotion
+        _ layouts: [ElementReader], _ path: ElementPath, _ graph: ProofGraph, shown: FormulaID,
+        over motion: ComparedMotion
     ) {
         (self.layouts, self.path, self.motion) = (layouts, path, motion)
         var graph = graph
@@ -39,10 +40,9 @@ struct SightSpan {
 
     private func isSeen(at point: [Double], within budget: ProofBudget) -> Bool {
         layouts.contains { layout in
-            let (prepared, offset) = motion.scrolled(layout, to: point)
-            var look = TestLook(prepared, at: offset)
-            defer { budget.spend(look.visited + 10, times: ProofBudget.element) }
-            return look.shows(path)
+            let (look, visited) = motion.look(at: path, by: layout, at: point)
+            budget.spend(visited + 10, times: ProofBudget.element)
+            return look.isShown
         }
     }
 }

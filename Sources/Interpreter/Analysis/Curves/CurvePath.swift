@@ -54,14 +54,10 @@ struct CurvePath {
         node.code == .operation && node.operation == (isAlongX ? .offsetX : .offsetY)
     }
 
-    /// The values of all nodes at an offset; of one of them another value, if that is asked for.
-    func values(at offset: Double, replacing replaced: Int = -1, with value: Double = 0) -> [Double] {
+    /// The values of all nodes at an offset.
+    func values(at offset: Double) -> [Double] {
         var values = base
         for index in moving {
-            guard index != replaced else {
-                values[index] = value
-                continue
-            }
             let node = graph.nodes[index]
             if isOffset(node) {
                 values[index] = offset

@@ -23,15 +23,16 @@ struct EventCauses {
     /// if it alone went on as it did; of several that do so equally, as below.
     func cause(from low: Double, to high: Double) -> CurveCause? {
         let path = paths.path(from: min(low, high), to: max(low, high))
-        let (before, after) = (path.values(at: low), path.values(at: high))
+        var (before, after) = (path.values(at: low), path.values(at: high))
+        let readers = PathReaders(path)
         var found: [(node: Int, effect: Double)] = []
         for index in path.moving {
             let node = path.graph.nodes[index]
             guard node.code != .bounds, let first = way(index, before, path), let last = way(index, after, path),
                 first != last
             else { continue }
-            let here = effect(of: index, goingOn: first, as: before, at: high, after, path)
-            let there = effect(of: index, goingOn: last, as: after, at: low, before, path)
+            let here = effect(of: index, goingOn: first, as: before, &after, readers)
+            let there = effect(of: index, goingOn: last, as: after, &before, readers)
             found.append((path.name(of: index), max(here, there)))
         }
         let most = found.reduce(0) { max($0, $1.effect) }
@@ -48,10 +49,11 @@ struct EventCauses {
         return OperationWays.way(node, path.graph.operands(of: node).map { Int($0) }, values, path.graph)?.0
     }
 
-    /// How far off the value is at an offset if one operation went another way there.
+    /// How far off the value is where all have some values if one operation went another way there.
     private func effect(
-        of index: Int, goingOn way: Int32, as others: [Double], at offset: Double, _ values: [Double], _ path: CurvePath
+        of index: Int, goingOn way: Int32, as others: [Double], _ values: inout [Double], _ readers: PathReaders
     ) -> Double {
+        let path = readers.path
         let node = path.graph.nodes[index]
         let operands = path.graph.operands(of: node).map { Int($0) }
         let forced: Double
@@ -68,8 +70,7 @@ struct EventCauses {
         case .divide, .tangent, .arctangent2: return abs(path.value(values) - path.value(others))
         default: forced = others[index]
         }
-        let moved = path.values(at: offset, replacing: index, with: forced)
-        return abs(path.value(moved) - path.value(values))
+        return abs(readers.value(replacing: index, with: forced, in: &values) - path.value(values))
     }
 
     /// What makes it of what goes another way: rather something that somebody has written than what the language adds, rather what the

@@ -10,7 +10,7 @@ struct ClaimElement {
     private let walker: Walker
     private let window: LayoutRectangle?
     private let kind: CheckedLayout.ElementKind
-    private let outputs: [OutputFormula]
+    private let told: ToldFormulas
     /// Whether it hangs on a world with ranges in a way that is not followed.
     private let isLost: Bool
 
@@ -48,7 +48,8 @@ struct ClaimElement {
             at: DrawnPlace(prepared, kind: number, section: path.section))
         _ = walker.find(path)  // the window has filled slots of its own
         kind = prepared.program.layout.elements[number]
-        outputs = prepared.program.layout.outputs(ofElement: number)
+        let outputs = prepared.program.layout.outputs(ofElement: number)
+        told = ToldFormulas(kind.attributes(in: prepared.program.phase), outputs)
         if !outputs.isEmpty { walker.fillOutputs(ofKind: number, path.section, path.item) }
         let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
         isLost = world.changesCount(ofScope: scope)
@@ -75,7 +76,7 @@ struct ClaimElement {
         guard !isLost, window == nil || rowOffset != nil else {
             return (quantities.map { _ in graph.unknown }, graph.unknown)
         }
-        let roots = quantities.map { drawing.root(of: $0, kind, outputs, in: world.prepared.program.phase) }
+        let roots = quantities.map { drawing.root(of: $0, told) }
         // Where the offset counts from the left: what is on screen of the mirror image is what is on screen of the layout.
         let isMirrored = drawing.isMirrored
         drawing.isMirrored = false
@@ -199,26 +200,40 @@ struct ClaimElement {
     }
 }
 
+/// The attributes and the outputs of a kind of element, by their names.
+struct ToldFormulas {
+    private let (attributes, outputs): ([AttributeFormula], [OutputFormula])
+    private let (attributeNames, outputNames): (NameIndex, NameIndex)
+
+    init(_ attributes: [AttributeFormula], _ outputs: [OutputFormula]) {
+        (self.attributes, self.outputs) = (attributes, outputs)
+        attributeNames = NameIndex(attributes.lazy.map { $0.name })
+        outputNames = NameIndex(outputs.lazy.map { $0.name })
+    }
+
+    /// The formula of a number of an attribute; nil where there is none.
+    func attribute(_ name: String, _ component: Int) -> FormulaID? {
+        attributeNames[name].flatMap { attributes[$0].components.dropFirst(component).first }
+    }
+
+    /// The same of an output.
+    func output(_ name: String, _ component: Int) -> FormulaID? {
+        outputNames[name].flatMap { outputs[$0].components.dropFirst(component).first }
+    }
+}
+
 extension DrawingGraph {
     /// The node of what a test reads of an element; nil for what no formula of the element says.
-    mutating func root(
-        of quantity: ObservedQuantity, _ kind: CheckedLayout.ElementKind, _ outputs: [OutputFormula], in phase: Phase
-    ) -> Int32? {
+    mutating func root(of quantity: ObservedQuantity, _ told: ToldFormulas) -> Int32? {
         switch quantity {
-        case .output(let name, let component, _):
-            outputs.first { $0.name.utf8.elementsEqual(name.utf8) }
-                .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
-                .map { root(of: .attribute($0)) }
+        case .output(let name, let component, _): told.output(name, component).map { root(of: .attribute($0)) }
         case .frame(let edge): root(of: .frame(Int32(clamping: edge)))
         case .visible(let edge): root(of: .visible(Int32(clamping: edge)))
         case .rest(0): root(of: .quantity(.restX))
         case .rest(1): root(of: .quantity(.restY))
         case .rest(let edge): root(of: .quantity(edge == 2 ? .restWidth : .restHeight))
         case .drawn(let quantity): root(of: .quantity(quantity))
-        case .attribute(let name, let component):
-            kind.attributes(in: phase).first { $0.name.utf8.elementsEqual(name.utf8) }
-                .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
-                .map { root(of: .attribute($0)) }
+        case .attribute(let name, let component): told.attribute(name, component).map { root(of: .attribute($0)) }
         case .shown, .section, .index, .row, .taken, .stop, .count, .slope: nil
         }
     }

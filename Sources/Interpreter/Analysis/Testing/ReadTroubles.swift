@@ -78,10 +78,10 @@ struct ReadTroubles {
         guard let number = walker.find(path) else { return }
         let place = DrawnPlace(prepared, kind: number, section: path.section)
         var drawing = DrawingGraph(program, program.layout, number, at: place)
-        let kind = program.layout.elements[number]
         let outputs = program.layout.outputs(ofElement: number)
         if !outputs.isEmpty { walker.fillOutputs(ofKind: number, path.section, path.item) }
-        var roots = quantities.compactMap { drawing.root(of: $0, kind, outputs, in: program.phase) }
+        let told = ToldFormulas(program.layout.elements[number].attributes(in: program.phase), outputs)
+        var roots = quantities.compactMap { drawing.root(of: $0, told) }
         if isShown {
             roots += (0..<4).map { drawing.root(of: .frame($0)) } + [drawing.root(of: .quantity(.hidden))]
             if drawing.presence >= 0 { roots.append(drawing.presence) }

@@ -144,10 +144,7 @@ struct TestLook {
     /// Whether something of an element is seen on screen: what its mask leaves.
     mutating func sees(_ path: ElementPath) -> Bool {
         guard let element = onScreen().elements.first(where: { $0.path == path }) else { return false }
-        let visible = element.visible
-        let window = onScreen().cut(of: element)
-        return !visible.isEmpty && visible.overlaps(prepared.screen(at: offset))
-            && (window.map { visible.overlaps($0) } ?? true)
+        return onScreen().sees(element, on: prepared.screen(at: offset))
     }
 
     /// The values of formulas, or the element that they read and that there is not.

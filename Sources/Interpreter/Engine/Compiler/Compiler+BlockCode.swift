@@ -40,8 +40,11 @@ extension Compiler {
         let stepPlaces = steps.map { places($0.map { $0.target }) }
         let decides = SlotSet(deciding, count: formulas.count)
         var reading = BlockReading(self, isStored: storedPlaces.map { $0 >= 0 })
+        var carried = BlockReading(self, isStored: [Bool](repeating: false, count: formulas.count))
         return blockRoots().enumerated().map { block, roots in
-            let needed = reading.slots(from: roots, ofBlock: block)
+            // A program of elements that come or go computes what is stored here again, from the folds that it takes.
+            let folds = others.isEmpty ? [] : carried.slots(from: roots, ofBlock: block).map { formulas[Int($0)] }
+            let needed = reading.slots(from: roots + folds.filter { table[$0].operation.isFold }, ofBlock: block)
             func kept(_ places: [Int32]) -> Stretch {
                 memory.add(needed.map { places[Int($0)] }.filter { $0 >= 0 }, to: memory.sectionColumns)
             }

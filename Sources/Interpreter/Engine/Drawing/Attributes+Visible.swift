@@ -19,3 +19,11 @@ extension Attributes {
         return seen
     }
 }
+
+extension Frame {
+    /// Whether something of an element is seen: what its mask leaves, on the screen and in the window of its row.
+    package func sees(_ element: Attributes, on screen: LayoutRectangle) -> Bool {
+        let visible = element.visible
+        return !visible.isEmpty && visible.overlaps(screen) && (cut(of: element).map { visible.overlaps($0) } ?? true)
+    }
+}

@@ -252,7 +252,7 @@ package struct FittedWorld: Sendable {
             for index in blocks.indices { different |= blocks.base[index] ^ first }
             hasOneBlock = different == 0
         }
-        if !hasOneBlock { findStretches(layout.blocks.count) }
+        if layout.blocks.count > 1 { findStretches(layout.blocks.count) }
     }
 }
 

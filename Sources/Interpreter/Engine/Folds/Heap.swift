@@ -1,15 +1,15 @@
 import LayoutChecker
 
 /// A binary heap: the least element first.
-struct Heap<Element> {
+package struct Heap<Element> {
     private var elements: [Element] = []
     private let precedes: (Element, Element) -> Bool
 
-    init(_ precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
+    package init(_ precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
 
-    var first: Element? { elements.first }
+    package var first: Element? { elements.first }
 
-    mutating func insert(_ element: Element) {
+    package mutating func insert(_ element: Element) {
         elements.append(element)
         var child = elements.count - 1
         while child > 0 {
@@ -20,7 +20,7 @@ struct Heap<Element> {
         }
     }
 
-    mutating func removeFirst() {
+    package mutating func removeFirst() {
         guard let last = elements.popLast() else { return }
         guard !elements.isEmpty else { return }
         elements[0] = last

@@ -83,7 +83,7 @@ private struct PhasedElement {
         }
         let steps = program.levels.flatMap { $0.section }
         _ = machine.findsTrouble(steps)
-        machine.run(program.plan.sectionCode)
+        machine.run(program.plan.blockCodes[Int(prepared.world.blocks[path.section])].section)
     }
 
     private func fillInstance(_ machine: Machine, _ scope: ScopePlan) {
