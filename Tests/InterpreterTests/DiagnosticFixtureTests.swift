@@ -131,6 +131,7 @@ struct DiagnosticFixtureTests {
         .unusedDeclaration: "`dslc lint`; dslcTests, LintFixtures",
         .shortLoop: "`dslc lint`; dslcTests, LintFixtures",
         .detachedDecoration: "`dslc lint`; dslcTests, LintFixtures",
+        .flippedElement: "`dslc lint`; dslcTests, LintFixtures",
         .malformedSkin: "the command line: `--skin`; dslcTests",
     ]
 

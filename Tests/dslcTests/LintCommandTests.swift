@@ -54,7 +54,7 @@ struct LintCommandTests {
         let words = [
             "jump", "unseen", "unreachable", "constant", "idle", "stop", "overlap", "cover", "small", "motion",
             "mirrored",
-            "finite", "unused", "short", "detached", "mixed",
+            "finite", "unused", "short", "detached", "flip", "mixed",
         ]
         let names = Set(LintFixture.all.map(\.name))
         for word in words {

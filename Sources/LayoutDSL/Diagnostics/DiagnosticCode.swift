@@ -210,6 +210,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case shortLoop = 823
     /// Decoration that does not follow its cell.
     case detachedDecoration = 824
+    /// Flipped element.
+    case flippedElement = 825
 
     // The world and the evaluation
     /// Not finite.

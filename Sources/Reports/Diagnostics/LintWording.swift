@@ -136,10 +136,23 @@ private enum LintWording {
                 "scrolling cannot stop at `\(name(path))`: its stop is at \(number(stop)), and the offset goes from 0 to \(number(last))",
                 "", "let the stop be an offset: `snap: rest.top`"
             )
-        case .overlap(let path, let other, let part):
+        case .closeStops(let path, let stop, let next):
+            return (
+                "scrolling stops at \(number(stop)) and at \(number(next)) again: nobody tells \(number(next - stop)) points apart",
+                "", "let `\(name(path))` stop where the one before it does, or farther on"
+            )
+        case .cutAtRest(let path, let part):
+            return (
+                "`\(name(path))` is cut by \(number(part)) points\(at), where scrolling rests the nearest to its end",
+                "",
+                "let the content end at such a place: give it room behind the last cell, with `insets`"
+            )
+        case .overlap(let path, let other, let part, let areCells):
             return (
                 "`\(name(path))` and `\(name(other))` overlap by \(size(part))\(at), and both have the same `z`", "",
-                "say which one is in front: `z: index`"
+                areCells
+                    ? "say which one is in front: `z: index`"
+                    : "keep them apart, `sticky(below: …)`, let one leave in time, `sticky(until: area.end)`, or say which one is in front: `z: 1`"
             )
         case .cover(let paths, let share):
             let names = paths.map { "`\(name($0))`" }
@@ -187,6 +200,12 @@ private enum LintWording {
             return (
                 "`\(name(path))` stays where it rests while `\(name(cell))` is moved, scaled or turned\(at)", "",
                 "a decoration does not follow its cell: make it a `part` of the cell, or use the same effects in it"
+            )
+        case .flip(let path, let low, let high):
+            return (
+                "`\(name(path))` is turned over\(at): its scale goes from \(number(high)) to \(number(low)) on screen",
+                "",
+                "keep it above 0: `max(0, …)`"
             )
         case .idleAllowance(let lint):
             return ("`allow \(lint.rawValue)` allows nothing: there is no such finding here", "", "remove it")

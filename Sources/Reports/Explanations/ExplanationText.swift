@@ -1708,6 +1708,9 @@ layout List {
 Near the ends some stops always lie outside, as the list ends there: those that lead their element into the window are no finding.
 Give an offset: where the element should rest at the edge, `rest.top`, or in the middle, `home`.
 
+Two more mistakes have this code. Two stops lie less than 4 points apart, so that nobody tells one from the other: let the second one be where the first one is, or farther on.
+And scrolling to the end of the list comes to rest before all of the last cell is on screen: let the content end at a place where scrolling rests, with room behind the last cell.
+
 ```layout lint
 layout List {
   items: 20
@@ -1728,11 +1731,14 @@ layout List {
 }
 ```
 
-## L0816 cells that overlap
+## L0816 cells or views that overlap
 
 Two cells overlap on screen, and both have the same `z`, so only their order in the data says which one is in front.
 A host that paints in another order, or a change of the data, turns that around.
 Say it with `z`.
+
+The same is said of two supplementary views that motion brings over each other: two bars that stick at one place, heads of sections that pile up because none leaves, a head that leaves behind a bar.
+Keep them apart with `sticky(below: …)`, let one leave in time with `sticky(until: area.end)`, or say with `z` which one is in front.
 
 ```layout lint
 layout List {
@@ -1955,6 +1961,35 @@ layout List {
     size:        50% x 80
     translation: (cross: clamp(offset.y, 0, 20), main: 0)
     part badge { size: 20 x 20 }
+  }
+}
+```
+
+## L0825 flipped element
+
+A scale passes below 0 while its element is on screen, so the element is drawn upside down or as its mirror image: `1 - fromCenter / 300pt` goes on below 0 in a wide window.
+Keep it above 0. A scale that is below 0 at every offset is no finding: it is a mirror image that somebody wants.
+
+```layout lint
+layout List {
+  items: 20
+  cell {
+    size:  100% x 100
+    scale: 1 - abs(fromCenter) / 300pt
+    allow small  "it shrinks at the ends"
+    allow motion "it shrinks at the ends"
+  }
+}
+```
+
+```layout
+layout List {
+  items: 20
+  cell {
+    size:  100% x 100
+    scale: max(0, 1 - abs(fromCenter) / 300pt)
+    allow small  "it shrinks at the ends"
+    allow motion "it shrinks at the ends"
   }
 }
 ```

@@ -45,8 +45,12 @@ package enum LintFact: Sendable {
     case idle(ElementPath)
     /// Scrolling never comes to rest at the stop of an element.
     case stop(ElementPath, at: Double, last: Double)
-    /// Two cells of equal `z` overlap by so much.
-    case overlap(ElementPath, ElementPath, by: LayoutSize)
+    /// Two stops lie so close to each other that nobody tells them apart.
+    case closeStops(ElementPath, Double, Double)
+    /// Where scrolling rests the nearest to the end, so much of a cell lies beyond the window.
+    case cutAtRest(ElementPath, by: Double)
+    /// Two cells of equal `z`, or two supplementary views, overlap by so much.
+    case overlap(ElementPath, ElementPath, by: LayoutSize, areCells: Bool)
     /// Elements together cover so large a share of the viewport.
     case cover([ElementPath], share: Double)
     /// A cell is drawn so large.
@@ -63,6 +67,8 @@ package enum LintFact: Sendable {
     case short
     /// A decoration stays where it rests while its cell moves.
     case detached(ElementPath, ElementPath)
+    /// An element is flipped: a scale lies between these numbers while it is on screen.
+    case flip(ElementPath, from: Double, to: Double)
     /// An `allow` of something that was not found.
     case idleAllowance(Lint)
 

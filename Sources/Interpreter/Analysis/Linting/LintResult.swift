@@ -87,6 +87,7 @@ package struct LintResult: Sendable {
         case .unused: UnusedNames(source).run()
         case .short: survey.shortLoops()
         case .detached: survey.detachedDecorations()
+        case .flip: survey.flippedElements()
         case .mixed: LintAnswer()
         }
     }

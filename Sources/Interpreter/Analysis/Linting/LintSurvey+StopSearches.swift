@@ -24,7 +24,61 @@ extension LintSurvey {
                 break
             }
         }
+        if let finding = closeStops() { answer.findings.append(finding) }
+        if let finding = cutAtRest() { answer.findings.append(finding) }
         return answer
+    }
+
+    /// Less than a finger tells apart, in points.
+    private static let leastStep = 4.0
+
+    /// Two stops that nobody tells apart: the first ones. The end of the list may be a stop wherever it lies.
+    private func closeStops() -> LintFinding? {
+        let stops = prepared.stops(in: 0...last, atMost: Int(LintSurvey.screenLimit))
+        guard
+            let place = stops.indices.dropFirst().first(where: {
+                stops[$0] - stops[$0 - 1] < LintSurvey.leastStep && stops[$0] < last - LintLook.leastPart
+            })
+        else { return nil }
+        let (before, after) = (stops[place - 1], stops[place])
+        // Whose stop the second one is, where an element says so.
+        for name in kinds {
+            for path in paths(of: name).paths {
+                guard let kind = kind(of: path), kind.formulas.stops.along.exists, let stop = stop(of: path),
+                    abs(stop - after) < LintLook.leastPart / 10
+                else { continue }
+                return LintFinding(
+                    lint: .stop, fact: .closeStops(path, before, after), span: span(of: kind),
+                    kind: kind.formulas.span, offset: after)
+            }
+        }
+        return nil
+    }
+
+    /// The last cell, where scrolling to the end comes to rest before all of it is on screen.
+    private func cutAtRest() -> LintFinding? {
+        guard prepared.hasStops, !prepared.loops, last > 0 else { return nil }
+        var cell: (element: Attributes, kind: CheckedLayout.ElementKind)?
+        for name in kinds {
+            guard let path = paths(of: name).paths.last, let kind = kind(of: path), kind.category == .cell,
+                let element = element(path, at: last), element.isUpright, !element.isInRow, !element.isHidden
+            else { continue }
+            let end = element.visible.side(alongX: isWide)
+            let known = cell.map { $0.element.visible.side(alongX: isWide) }
+            if end.start + end.length > known.map({ $0.start + $0.length }) ?? -.infinity { cell = (element, kind) }
+        }
+        // It counts how far scrolling gets that goes to the end, slowly or with all force.
+        let rests = [0.0, 1_000].compactMap { try? prepared.stop(proposed: last, velocity: $0) }
+        guard let (element, kind) = cell, let rest = rests.max(), rest < last - 1,
+            let there = self.element(element.path, at: rest)
+        else { return nil }
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        let (side, atEnd) = (there.visible.side(alongX: isWide), element.visible.side(alongX: isWide))
+        let (cut, least) = (side.start + side.length - rest - window, atEnd.start + atEnd.length - last - window)
+        guard cut > 1, least < 1, side.length <= window else { return nil }
+        return LintFinding(
+            lint: .stop, fact: .cutAtRest(element.path, by: cut), span: kind.formulas.span,
+            kind: kind.formulas.span, offset: rest)
     }
 
     /// Whether an element lies farther beside the window than it is long.

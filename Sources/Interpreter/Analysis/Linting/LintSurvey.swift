@@ -33,7 +33,7 @@ struct LintSurvey {
     /// What all questions together may cost, in instructions: about two seconds.
     private static let usualWork = 40_000_000
     private static let stopLimit = 64
-    static let pathLimit = 5_000
+    static let pathLimit = ElementReader.pathLimit
     /// So many half screens, or stops, are looked at.
     static let screenLimit = 2_000.0
 
@@ -260,7 +260,7 @@ struct LintSurvey {
     /// Questions that are asked along the scroll only, in a layout that scrolls both ways.
     func alongOnly() -> [LintQuestion] {
         guard scrollsAcross, let kind = layout.elements.first else { return [] }
-        return [Lint.unreachable, .overlap, .cover, .small, .motion, .mirrored, .finite].map { lint in
+        return [Lint.unreachable, .overlap, .cover, .small, .motion, .mirrored, .flip, .finite].map { lint in
             question(lint, ElementPath(kind: kind.name, section: 0, item: 0), .along)
         }
     }
@@ -268,7 +268,7 @@ struct LintSurvey {
     /// Questions about what stands in rows, which scroll by themselves: the rows are left where they open.
     func rowsStanding() -> [LintQuestion] {
         layout.elements.indices.filter { prepared.program.plan.elements[$0].isInRow }.flatMap { number in
-            [Lint.jump, .motion, .finite, .small, .overlap, .unseen].map { lint in
+            [Lint.jump, .motion, .flip, .finite, .small, .overlap, .unseen].map { lint in
                 LintQuestion(
                     lint: lint, element: ElementPath(kind: layout.elements[number].name, section: 0, item: 0),
                     span: layout.elements[number].formulas.span, reason: .rows)

@@ -2,7 +2,8 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-/// Finds cells that overlap while no `z` says which one is in front: half a screen after the other, and where cells move,
+/// Finds cells that overlap while no `z` says which one is in front, and supplementary views that motion brings over each
+/// other: half a screen after the other, and where cells move,
 /// by proof at all other offsets.
 struct OverlapSearch {
     private let survey: LintSurvey
@@ -22,18 +23,26 @@ struct OverlapSearch {
 
     /// Searches all cells that are on screen together.
     mutating func run() -> LintAnswer {
-        for look in survey.inside { note(look.elements, at: look, within: survey.work) }
+        for look in survey.inside { note(look, within: survey.work) }
         let (offsets, all) = survey.halfScreens
         var sampled = LintAnswer()
-        survey.look(for: .overlap, at: offsets, ofAll: all, &sampled) { note($0.elements, at: $0, within: $1) }
+        survey.look(for: .overlap, at: offsets, ofAll: all, &sampled) { note($0, within: $1) }
         for name in survey.kinds where !survey.work.isSpent { prove(name) }
         answer.questions += sampled.questions
         return answer
     }
 
-    /// Notes the cells of a look that overlap.
-    private mutating func note(_ all: [Attributes], at look: LintLook, within work: ProofBudget) {
-        let cells = all.indices.filter { all[$0].category == .cell && all[$0].isUpright && look.sees(all[$0]) }
+    private static let categories = [ElementCategory.cell, .supplementary]
+
+    /// Notes the cells of a look that overlap, and the supplementary views.
+    private mutating func note(_ look: LintLook, within work: ProofBudget) {
+        for category in OverlapSearch.categories { note(look.elements, category, at: look, within: work) }
+    }
+
+    private mutating func note(
+        _ all: [Attributes], _ category: ElementCategory, at look: LintLook, within work: ProofBudget
+    ) {
+        let cells = all.indices.filter { all[$0].category == category && all[$0].isUpright && look.sees(all[$0]) }
         let names = Set(cells.map { all[$0].kind })
         guard !isTold(ofAll: names) else { return }
         let frames = cells.map { all[$0].visible }
@@ -47,14 +56,16 @@ struct OverlapSearch {
                 let shared = frames[number].common(with: frames[next])
                 guard shared.width > OverlapSearch.least, shared.height > OverlapSearch.least else { continue }
                 let (cell, other) = (all[cells[number]], all[cells[next]])
-                guard let part = OverlapSearch.common(cell, other) else { continue }
+                guard let part = OverlapSearch.common(cell, other), OverlapSearch.isFault(cell, other, survey)
+                else { continue }
                 let (first, second) = cell.path.precedes(other.path) ? (cell, other) : (other, cell)
                 guard told.insert(first.kind + "\n" + second.kind).inserted,
                     let kind = survey.kind(of: first.path)
                 else { continue }
+                told.insert(second.kind + "\n" + first.kind)
                 answer.findings.append(
                     LintFinding(
-                        lint: .overlap, fact: .overlap(first.path, second.path, by: part),
+                        lint: .overlap, fact: .overlap(first.path, second.path, by: part, areCells: category == .cell),
                         span: kind.formulas.span, kind: kind.formulas.span, offset: look.offset))
                 if isTold(ofAll: names) { return }
             }
@@ -76,17 +87,28 @@ struct OverlapSearch {
         return LayoutSize(width: part.width, height: part.height)
     }
 
-    /// Asks the cells of a kind that move, and those that come the nearest to them, at every offset.
+    /// Supplementary views that rest over each other are meant to.
+    private static func isFault(_ one: Attributes, _ other: Attributes, _ survey: LintSurvey) -> Bool {
+        guard one.category == .supplementary else { return true }
+        guard let rest = survey.reader.restingBox(of: one.path), let next = survey.reader.restingBox(of: other.path)
+        else { return false }
+        let common = rest.common(with: next)
+        return common.width <= OverlapSearch.least || common.height <= OverlapSearch.least
+    }
+
+    /// Asks the elements of a kind that move, and those that come the nearest to them, at every offset.
     private mutating func prove(_ name: String) {
         for path in survey.subjects(of: name) where !survey.work.isSpent {
-            guard let kind = survey.kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
+            guard let kind = survey.kind(of: path), !kind.formulas.isStill else { continue }
+            guard OverlapSearch.categories.contains(kind.category) else { continue }
             var nearest: [(path: ElementPath, distance: Double)] = []
             for look in survey.inside {
                 guard let cell = look.elements.first(where: { $0.path == path && $0.isUpright && !$0.isInRow }) else {
                     continue
                 }
                 for other in look.elements
-                where other.category == .cell && other.isUpright && !other.isInRow && other.path != path {
+                where other.category == kind.category && other.isUpright && !other.isInRow && other.path != path {
+                    guard OverlapSearch.isFault(cell, other, survey) else { continue }
                     let part = cell.visible.common(with: other.visible)
                     let distance = max(-part.width, -part.height)
                     if let place = nearest.firstIndex(where: { $0.path == other.path }) {
@@ -118,13 +140,13 @@ struct OverlapSearch {
             let look = LintLook(survey.prepared, at: offset, cells)
             return
                 !(cells.count == 2 && cells.allSatisfy { look.sees($0) && $0.isUpright }
-                && OverlapSearch.common(cells[0], cells[1]) != nil)
+                && OverlapSearch.common(cells[0], cells[1]) != nil && OverlapSearch.isFault(cells[0], cells[1], survey))
         }
         switch found {
         case .holds: break
         case .fails(let offset):
             let cells = cells(at: offset)
-            note(cells, at: LintLook(survey.prepared, at: offset, cells), within: survey.work)
+            note(LintLook(survey.prepared, at: offset, cells), within: survey.work)
         case .open(let reason): answer.questions.append(survey.question(.overlap, pair.0, reason))
         }
     }

@@ -9,6 +9,9 @@ final class ElementReader {
     private let walker: Walker
     private let scroller: Scroller
 
+    /// Of more elements of one kind not all are listed.
+    static let pathLimit = 5_000
+
     init(_ prepared: Prepared) {
         self.prepared = prepared
         walker = Walker.atStart(of: prepared)
@@ -38,7 +41,8 @@ final class ElementReader {
         var ends: [[UInt8]: Double] = [:]
         let layout = prepared.program.layout
         for number in layout.elements.indices where layout.elements[number].category == .cell {
-            guard let last = paths(of: [number], limit: LintSurvey.pathLimit).paths.last, let box = restingBox(of: last)
+            guard let last = paths(of: [number], limit: ElementReader.pathLimit).paths.last,
+                let box = restingBox(of: last)
             else { continue }
             let side = box.side(alongX: layout.isHorizontal)
             ends[Array(last.kind.utf8)] = side.start + side.length

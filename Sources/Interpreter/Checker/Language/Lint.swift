@@ -14,7 +14,7 @@ package enum Lint: String, CaseIterable, Sendable {
     case idle
     /// Scrolling never comes to rest at a stop.
     case stop
-    /// Cells of equal `z` overlap.
+    /// Cells of equal `z`, or supplementary views of equal `z`, overlap.
     case overlap
     /// Something in front covers more than half of the viewport.
     case cover
@@ -32,6 +32,8 @@ package enum Lint: String, CaseIterable, Sendable {
     case short
     /// A decoration stays where it rests while its cell moves.
     case detached
+    /// Something is flipped as a scale passes below 0.
+    case flip
     /// Places of a row and of the layout stand in one sum: a warning of every check.
     case mixed
 
@@ -53,6 +55,7 @@ package enum Lint: String, CaseIterable, Sendable {
         case .unused: .unusedDeclaration
         case .short: .shortLoop
         case .detached: .detachedDecoration
+        case .flip: .flippedElement
         case .mixed: .mixedPlaces
         }
     }
