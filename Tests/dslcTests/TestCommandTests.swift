@@ -194,6 +194,33 @@ struct TestCommandTests {
         for wrong in ["0", "-1", "x", "1e9"] { #expect(try test("all.layout --budget \(wrong)").code == 64) }
     }
 
+    @Test func `a failure names the command that draws it`() throws {
+        try folder.write(
+            "told.layout",
+            """
+            layout L {
+              param gap: Length = 8 in 0...40
+              param lift = 0
+              items: [3, 2]
+              section { scroll: horizontal; stack(gap: gap); cell { size: 100 x 50; z: lift } }
+              test "told" {
+                viewport.width: 320...430; viewport.height: 500; gap: 12
+                items: [3, 9]; section[1].offset: 30; rightToLeft: true; safeArea.top: 59
+                expect viewport.width < 400
+              }
+              test "a story" { story { offset: 10; expect 1 == 2 } }
+            }
+
+            """)
+        let run = try test("told.layout --set gap=3 --set lift=3 --direction ltr --filter told")
+        let command =
+            "dslc render told.layout --set lift=3 --offset 0 --viewport 400x500 --items 3,9 --set gap=12 "
+            + "--section-offset 1=30 --safe-area 59,0,0,0 --direction rtl -o failure.svg"
+        #expect(run.output.contains("= note: to see it: `\(command)`\n"), "\(run.output)")
+        #expect(try ToolRun(shell: command, in: folder).code == 0)
+        #expect(!(try test("told.layout --filter story")).output.contains("dslc render"))
+    }
+
     @Test func `params and the viewport come from the command line`() throws {
         try folder.write("wide.layout", "layout W { cell { }; test \"t\" { expect viewport.size == 390 x 844 } }\n")
         #expect(try test("wide.layout").code == 1)

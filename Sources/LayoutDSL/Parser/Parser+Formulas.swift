@@ -77,8 +77,12 @@ extension Parser {
 
     private mutating func expectWord(_ wanted: TokenKind, _ word: String, after what: String) -> Bool {
         if accept(wanted) { return true }
-        let help = "a choice is written `if a then b else c`" + (kind == .leftBrace ? ", without braces" : "")
-        let isForgotten = wanted == .then && !startsLine() && kind != .leftBrace && beginsFormula
+        let isRange = wanted == .then && isWord(position, "in")
+        let help =
+            isRange
+            ? "only a test says `in` with a range: compare with both ends, `a >= 0 and a <= 4`"
+            : "a choice is written `if a then b else c`" + (kind == .leftBrace ? ", without braces" : "")
+        let isForgotten = wanted == .then && !startsLine() && kind != .leftBrace && beginsFormula && !isRange
         report(
             .unexpectedToken(
                 foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: isForgotten ? nil : help,

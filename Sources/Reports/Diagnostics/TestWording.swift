@@ -7,13 +7,17 @@ import LayoutDSL
 /// - Parameters:
 ///   - result: What became of the test.
 ///   - sources: The sources of its layout.
+///   - picture: The command that draws a failure; nil where none does.
 /// - Returns: Nothing to show when the test has passed.
-package func diagnostics(for result: TestResult, sources: [Source]) -> Diagnostics {
+package func diagnostics(
+    for result: TestResult, sources: [Source], picture: (TestFailure) -> String? = { _ in nil }
+) -> Diagnostics {
     var found = result.failures.map { failure in
         var finding = Diagnostic(failure, of: result.test.name)
         if finding.help == nil {
             finding.help = WitnessTest(failure, of: result.test, sources).map { "as a test: `\($0.text)`" }
         }
+        if let picture = picture(failure) { finding.notes.append("to see it: `\(picture)`") }
         return finding
     }
     found += diagnostics(for: result.troubles, sources: sources).shown
@@ -140,6 +144,10 @@ extension Diagnostic {
 
 /// Values as a failed test shows them.
 enum TestWording {
+    private static func text(_ number: Double, _ quantity: Quantity) -> String {
+        quantity == .angle ? SpokenNumber.text(number, .angle) : SpokenNumber.text(number)
+    }
+
     static func text(_ number: Double, _ unit: ParameterValue.Unit) -> String {
         switch unit {
         case .boolean: number != 0 ? "true" : "false"
@@ -158,8 +166,8 @@ enum TestWording {
         switch difference {
         case .shown(isInOther: true): "`\(element)` is on screen in the other world, and not in this one"
         case .shown(isInOther: false): "`\(element)` is on screen in this world, and not in the other one"
-        case .number(let name, let expected, let found):
-            "`\(element).\(name)` should be \(SpokenNumber.text(expected)) in the other world, and is \(SpokenNumber.text(found))"
+        case .number(let name, let quantity, let expected, let found):
+            "`\(element).\(name)` should be \(text(expected, quantity)) in the other world, and is \(text(found, quantity))"
         }
     }
 

@@ -1,9 +1,9 @@
 import Interpreter
 
 /// Numbers as a layout says them, with as many digits as it takes to read them back.
-enum WrittenNumber {
+package enum WrittenNumber {
     /// The shortest text that reads back as a number, or as an angle in radians.
-    static func text(_ number: Double, _ unit: ParameterValue.Unit = .plain) -> String {
+    package static func text(_ number: Double, _ unit: ParameterValue.Unit = .plain) -> String {
         if unit == .boolean { return number != 0 ? "true" : "false" }
         var writer = TextWriter()
         writer.append(number: value(number, unit))

@@ -1,4 +1,6 @@
 import Interpreter
+import LayoutAnalysis
+import LayoutChecker
 import LayoutDSL
 import Reports
 import Worlds
@@ -125,7 +127,11 @@ struct TestCommand {
                     }
                     progress.end()
                     outcome.results.append(TestEntry(of: test, result, sources: layout.sources))
-                    if !result.hasPassed { outcome.reports.append(diagnostics(for: result, sources: layout.sources)) }
+                    guard !result.hasPassed else { continue }
+                    outcome.reports.append(
+                        diagnostics(for: result, sources: layout.sources) { failure in
+                            picture(of: path, failure, of: test, on: layout, in: testWorld)
+                        })
                 } catch {
                     outcome.results.append(TestEntry(of: test))
                     // What is wrong with the options is wrong for every test.
@@ -145,6 +151,16 @@ struct TestCommand {
             outcome.isUnread = true
         }
         return outcome
+    }
+
+    /// The command that draws a failure; nil where no options say its world.
+    private func picture(
+        of path: String, _ failure: TestFailure, of test: LayoutTest, on layout: CheckedLayout, in world: World
+    ) -> String? {
+        guard path != LayoutReader.standardInput,
+            let words = WitnessPicture(failure, of: test, on: layout, in: world)?.words
+        else { return nil }
+        return arguments.written(as: .render, of: reader.name(of: path), words + ["-o", "failure.svg"])
     }
 
     private func isAsked(_ name: String) -> Bool {

@@ -20,6 +20,15 @@ extension Arguments {
         let other = CommandDescription.described(kind)
         var all = ["dslc", other.name, file]
         for option in given where OptionDescription.ofWorlds.contains(where: { $0.name == option.name }) {
+            // What is said once only is said by the words; of params each by itself.
+            let isParameter = option.name == OptionDescription.set.name
+            let name = option.value.utf8.prefix { $0 != 0x3D }
+            let isSaid =
+                isParameter
+                ? zip(words, words.dropFirst()).contains {
+                    $0 == option.name && $1.utf8.prefix { $0 != 0x3D }.elementsEqual(name)
+                } : words.contains(option.name)
+            if isSaid { continue }
             all.append(option.name)
             if other.option(named: option.name)?.argument != nil { all.append(option.value) }
         }

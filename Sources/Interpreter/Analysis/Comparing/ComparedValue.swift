@@ -16,14 +16,9 @@ struct ComparedValue {
         ComparedValue(name: "frame." + name, observed: .frame(edge), quantity: .length)
     }
 
-    /// Not the places that lead to the frame, nor where the eye is.
-    private static let drawn = ElementQuantity.allCases.filter { quantity in
-        let roles = quantity.roles
-        guard roles.contains(.observed) else { return false }
-        if quantity.row.property == .drawn { return true }
-        return roles.contains(.transform)
-            ? !roles.contains(.deciding) : roles.isDisjoint(with: [.moving, .turning])
-    }.map { ComparedValue(name: $0.row.name, observed: .drawn($0), quantity: $0.row.unit) }
+    private static let drawn = ElementQuantity.compared.map {
+        ComparedValue(name: $0.row.name, observed: .drawn($0), quantity: $0.row.unit)
+    }
 
     /// The values that elements of every kind have.
     static let ofAllKinds = frame + drawn

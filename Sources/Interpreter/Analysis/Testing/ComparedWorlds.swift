@@ -7,7 +7,7 @@ package enum WorldDifference: Sendable {
     /// Only one of the two has the element on screen.
     case shown(isInOther: Bool)
     /// A number of the element, as it was expected in the other world, and as it is there.
-    case number(name: String, expected: Double, found: Double)
+    case number(name: String, Quantity, expected: Double, found: Double)
 }
 
 /// One layout in two worlds: where scrolling rests, or at the offsets of an `at` where the layout has no stops.
@@ -128,14 +128,37 @@ struct ComparedWorlds {
         for (name, boxes) in [("frame", (first.frame, second.frame)), ("visible", (first.visible, second.visible))] {
             for (index, numbers) in zip(sides(boxes.0, true), sides(boxes.1, false)).enumerated() {
                 guard abs(numbers.0 - numbers.1) > ComparedWorlds.slack else { continue }
-                return .number(name: "\(name).\(names[index])", expected: numbers.0, found: numbers.1)
+                return .number(name: "\(name).\(names[index])", .length, expected: numbers.0, found: numbers.1)
             }
         }
-        for (name, quantity) in [("alpha", ElementQuantity.alpha), ("z", .z)] {
-            let (own, other) = (first.quantities[quantity], second.quantities[quantity])
-            if abs(own - other) > ComparedWorlds.slack { return .number(name: name, expected: own, found: other) }
+        for quantity in ElementQuantity.compared {
+            let own = mirror == nil ? first.quantities[quantity] : first.quantities.mirrorImage(of: quantity)
+            let other = second.quantities[quantity]
+            guard abs(own - other) > ComparedWorlds.slack else { continue }
+            return .number(name: quantity.row.name, quantity.row.unit, expected: own, found: other)
+        }
+        // What an app makes of an attribute is not turned round.
+        if mirror != nil { return nil }
+        for (own, other) in zip(first.custom, second.custom) {
+            for (a, b) in zip(own.value.parts.numbers, other.value.parts.numbers) {
+                let isSame = abs(a - b) <= ComparedWorlds.slack || a.isNaN && b.isNaN
+                if !isSame { return .number(name: own.name, .number, expected: a, found: b) }
+            }
         }
         return nil
+    }
+}
+
+extension QuantityTable<Double> {
+    /// A number of the mirror image.
+    fileprivate func mirrorImage(of quantity: ElementQuantity) -> Double {
+        switch quantity {
+        case .clipLeft: self[.clipRight]
+        case .clipRight: self[.clipLeft]
+        case .innerX: 0 - self[.innerX]
+        case _ where ElementQuantity.mirrored.contains(quantity): 0 - self[quantity]
+        default: self[quantity]
+        }
     }
 }
 

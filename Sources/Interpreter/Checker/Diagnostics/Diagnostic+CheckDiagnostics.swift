@@ -270,7 +270,8 @@ extension Diagnostic {
         _ code: DiagnosticCode, _ message: String, _ name: String, among known: [String], at span: SourceSpan,
         help: String?, alwaysHelps: Bool = false
     ) -> Diagnostic {
-        let near = Suggestion.best(for: name, among: known)
+        // A name that counts elsewhere may be known here as the start of others.
+        let near = Suggestion.best(for: name, among: known).flatMap { $0.utf8.elementsEqual(name.utf8) ? nil : $0 }
         return Diagnostic(
             code, message, at: Label(span), help: near == nil || alwaysHelps ? help : nil,
             fixes: near.map { [.write($0, at: span)] } ?? [])

@@ -171,6 +171,15 @@ import LayoutDSL
     /// The parts of the transform that change their sign in a mirror image.
     package static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ, .eyeX]
 
+    /// What is seen of an element beside its frame: not the places that lead to the frame, nor where the eye is.
+    package static let compared = allCases.filter { quantity in
+        let roles = quantity.roles
+        guard roles.contains(.observed) else { return false }
+        if quantity.row.property == .drawn { return true }
+        return roles.contains(.transform)
+            ? !roles.contains(.deciding) : roles.isDisjoint(with: [.moving, .turning])
+    }
+
     /// What is seen of a box, and how what is inside stands in it.
     package static let mask = all(.masking)
 
