@@ -16,7 +16,7 @@ struct PreviewTests {
         let run = try ToolRun("preview", "a.layout", "-o", "page.html", in: folder)
         #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
         let page = try #require(folder.text("page.html"))
-        #expect(page.utf8.count < 2_300_000)
+        #expect(page.utf8.count < 2_400_000)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("<title>A</title>"))
         // But for the module, in whose letters any word may stand.
         let parts = page.components(separatedBy: "id=\"module\">")
