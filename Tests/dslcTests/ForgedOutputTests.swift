@@ -56,7 +56,8 @@ struct ForgedOutputTests {
             "snap @.layout --offset 3", "snap @.layout --offset 3 --json", "snap @2.layout --offset 3",
             "explain @.layout --of cell[0,0].alpha", "explain @3.layout --of cell[0,0].alpha",
             "explain @3.layout --of cell[0,0].alpha --json", "explain @.layout --of @.alpha", "explain @",
-            "explain @.layout", "preview @.layout -o -", "preview @2.layout -o -", "preview @2.layout -o @none/@",
+            "explain @.layout", "new @4.layout", "new @.layout", "new @none/@.layout", "preview @.layout -o -",
+            "preview @2.layout -o -", "preview @2.layout -o @none/@",
             "preview @.layout --offset @ -o -", "help @", "@", "@.layout", "--@",
         ])
     func `no control and no forged line reaches the output`(line: String) throws {
@@ -78,6 +79,16 @@ struct ForgedOutputTests {
         _ = run.exitCode()
         expectHarmless(run.output, "--watch")
         expectHarmless(run.errors, "--watch")
+    }
+
+    @Test(arguments: ["it's here", "a\nb", "back\\slash \u{1B}[2J", "\u{202E}tail 'x'", "-first", "$HOME"])
+    func `a command that is told can be pasted whatever the name of its file`(name: String) throws {
+        let folder = try TemporaryFolder()
+        let made = try ToolRun(list: ["new", name.hasPrefix("-") ? "./" + name : name], in: folder)
+        let lines = made.output.split(separator: "\n")
+        let told = try #require(lines.first { $0.contains("dslc test") }?.split(separator: " #").first)
+        let run = try ToolRun(shell: String(told), in: folder)
+        #expect(run.code == 0, "\(told): \(run.output)\(run.errors)")
     }
 
     @Test func `pages and pictures keep no control`() throws {

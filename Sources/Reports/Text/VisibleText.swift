@@ -35,7 +35,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether a person is shown the scalar's number in its place: controls, line separators, bidirectional controls.
-    var isShownAsEscape: Bool {
+    package var isShownAsEscape: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
         default: isBidirectionalControl

@@ -1,4 +1,5 @@
 import LayoutDSL
+import Reports
 
 /// `dslc new`: writes a first file, sound and tested, to go on from.
 struct NewCommand {
@@ -21,7 +22,7 @@ struct NewCommand {
     /// Writes the file, unless there is one.
     func run() -> ExitCode {
         guard case .nothing = FileReader.kind(of: path) else {
-            console.errors.writeLine("error: `\(path)` is there already; it stays as it is")
+            console.errors.writeLine("error: `\(path.visible)` is there already; it stays as it is")
             return .couldNotWork
         }
         do throws(FileError) {
@@ -29,14 +30,14 @@ struct NewCommand {
             file.channel.write(NewCommand.text(named: NewCommand.layoutName(of: path)))
             try file.commit()
         } catch {
-            console.errors.writeLine("error: `\(path)`: cannot write the file: \(error.reason)")
+            console.errors.writeLine("error: `\(path.visible)`: cannot write the file: \(error.reason)")
             return .couldNotWork
         }
         // A name that looks like an option is one only at the beginning.
         let word = Arguments.quoted(path.utf8.first == UInt8(ascii: "-") ? "./" + path : path)
         console.output.write(
             """
-            \(path) is written. Next:
+            \(path.visible) is written. Next:
               dslc preview \(word) -o page.html --watch   # see it move while you write
               dslc test \(word)                           # prove what its tests say
 

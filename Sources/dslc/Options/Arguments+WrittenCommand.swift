@@ -1,3 +1,5 @@
+import Reports
+
 extension Arguments {
     /// The command line again, as a person would type it beside the files: what says where the answer goes and how the
     /// tool runs is left out, and so are the folders of files, which are nobody else's.
@@ -48,9 +50,17 @@ extension Arguments {
             }
         }
         if isPlain, !word.isEmpty { return word }
-        var text = "'"
+        // A control, a line end or what turns the text around is written by its number, which a quote with `$` reads back.
+        let isEscaped = word.unicodeScalars.contains { $0.isShownAsEscape }
+        var text = isEscaped ? "$'" : "'"
         for scalar in word.unicodeScalars {
-            if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }
+            switch scalar {
+            case "'": text += isEscaped ? "\\'" : "'\\''"
+            case "\\" where isEscaped: text += "\\\\"
+            case _ where scalar.isShownAsEscape:
+                for byte in String(scalar).utf8 { text += byte < 16 ? "\\x0" : "\\x"; text += String(byte, radix: 16) }
+            default: text.unicodeScalars.append(scalar)
+            }
         }
         return text + "'"
     }
