@@ -156,7 +156,10 @@ indirect enum StatementNumber {
             case "min": return min(a, b)
             case "max": return max(a, b)
             case "hypot": return (a * a + b * b).squareRoot()
-            default: return a - b * (a / b).rounded(.down)
+            default:
+                // `mod` is exact: −3 is ten times 0.3, as 64 bits have it, and a little less.
+                let rest = a.truncatingRemainder(dividingBy: b)
+                return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest
             }
         }
     }

@@ -10,8 +10,10 @@ struct LintedListTests {
     @Test(.enabled(if: Volume.hasTime)) func `no list ends lint by a signal`() throws {
         let arrangements = ["", "grid(columns: 3, gap: 2)", "flow(gap: 2, lineGap: 2)", "masonry(columns: 3, gap: 4)"]
         let sizes = ["", "size: 100% x 60", "size: 37 x 41", "size: 100% x 0", "size: 100% x width"]
+        // Of cells that all stick, all come to be on screen at once.
+        let motions = ["", "", "sticky", "scale: clamp(1 - fromCenter / 900pt, 0.5, 1)"]
         var random = Seeded(37)
-        for _ in 0..<40 {
+        for _ in 0..<60 {
             // The flow and the masonry store numbers for each cell, and so does a grid of cells of some sizes: with too
             // many cells they are refused (L0706).
             let number = random.below(arrangements.count)
@@ -24,11 +26,14 @@ struct LintedListTests {
                   viewport: 300 x 400
                   items: \(count)
                   \(arrangements[number])
-                  cell { \(size) }
+                  cell { \([size, random.pick(motions)].filter { !$0.isEmpty }.joined(separator: "; ")) }
                 }
                 """
             try folder.write("a.layout", text)
+            let start = ContinuousClock.now
             let run = try ToolRun("lint", "a.layout", in: folder)
+            // The budget is two seconds where nothing else runs.
+            #expect(ContinuousClock.now - start < .seconds(Volume.isDebug ? 240 : 30), "\(text)")
             #expect(run.code == 0 || run.code == 1, "\(run.code) \(run.errors)\n\(text)")
             let messages = run.output + run.errors
             #expect(!messages.contains("error[") || isHuge && messages.contains("L0706"), "\(messages)\n\(text)")

@@ -9,13 +9,17 @@ extension LintSurvey {
     func outOfReach() -> LintAnswer {
         var answer = LintAnswer()
         guard !scrollsAcross else { return answer }
+        let subjects = kinds.map { self.subjects(of: $0) }
+        let asked = Set(subjects.joined())
         let met = Set(
             inside.flatMap { look in
-                look.elements.filter { $0.category == .cell && look.sees($0) }.map { $0.path }
+                look.elements.filter { $0.category == .cell && asked.contains($0.path) && look.sees($0) }.map {
+                    $0.path
+                }
             })
-        for name in kinds where !work.isSpent {
+        for paths in subjects where !work.isSpent {
             var open: LintQuestion?
-            for path in subjects(of: name) where !work.isSpent {
+            for path in paths where !work.isSpent {
                 let isPulled = !met.contains(path)
                 if isPulled, !isSeenByPull(path) { continue }
                 guard let kind = kind(of: path), kind.category == .cell else { continue }

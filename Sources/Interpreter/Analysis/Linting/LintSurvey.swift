@@ -20,6 +20,8 @@ struct LintSurvey {
     let looks: [LintLook]
     /// Elements that are likely not as all others.
     private let outliers: Outliers
+    /// Of each kind with very many elements some that were met, by the bytes of its name.
+    private let met: [[UInt8]: [ElementPath]]
     /// Decorations that stay in the window as bars do.
     let bars: Set<ElementPath>
     /// The same on another device; nil where the layout cannot be prepared for it.
@@ -29,7 +31,6 @@ struct LintSurvey {
     static let pull = 100.0
     /// So many looks are spread over the offsets.
     private static let lookCount = 64
-    private static let leastLooks = 4
     /// What all questions together may cost, in instructions: about two seconds.
     private static let usualWork = 40_000_000
     private static let stopLimit = 64
@@ -61,19 +62,53 @@ struct LintSurvey {
         var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
-        // Of very many elements on screen fewer looks are taken, from the first to the last one.
-        let cost = LintLook(reader, at: prepared.offset(along: 0)).cost
-        let count = min(offsets.count, max(LintSurvey.leastLooks, work.share(4).left / cost))
-        let looks = (0..<count).map {
-            LintLook(reader, at: prepared.offset(along: offsets[$0 * (offsets.count - 1) / (count - 1)]))
+        // Of very many elements on screen fewer looks are taken: the ends first, then between.
+        let share = work.share(8)
+        var looks: [(number: Int, look: LintLook)] = []
+        for number in LintSurvey.spreading(offsets.count) where looks.count < 2 || !share.isSpent {
+            let look = LintLook(reader, at: prepared.offset(along: offsets[number]))
+            share.spend(look.cost)
+            looks.append((number, look))
         }
-        for look in looks { work.spend(look.cost) }
-        self.looks = looks
+        self.looks = looks.sorted { $0.number < $1.number }.map { $0.look }
         kinds = LintSurvey.kinds(of: prepared.program.layout)
-        bars = LintSurvey.bars(prepared, looks)
+        bars = LintSurvey.bars(prepared, self.looks)
+        met = LintSurvey.met(self.looks, kinds, reader)
         outliers = Outliers(
             prepared, kinds: kinds, within: work.share(8))
     }
+
+    /// The numbers below a count, in an order in which the first few are spread over all: the second, the last but one, both
+    /// ends, then halves, quarters and so on.
+    private static func spreading(_ count: Int) -> [Int] {
+        var order = [1, count - 2, 0, count - 1].filter { (0..<count).contains($0) }
+        var met = Set(order)
+        var step = count
+        while step > 1 {
+            step /= 2
+            order += stride(from: step, to: count, by: max(1, step)).filter { met.insert($0).inserted }
+        }
+        return order
+    }
+
+    /// Of each kind with very many elements some that were seen, from the first to the last one of each look.
+    private static func met(_ looks: [LintLook], _ kinds: [String], _ reader: ElementReader) -> [[UInt8]: [ElementPath]]
+    {
+        var found: [[UInt8]: [ElementPath]] = [:]
+        for kind in kinds where reader.paths(of: reader.prepared.program.kinds[kind], limit: pathLimit).isCut {
+            var met: Set<ElementPath> = []
+            found[Array(kind.utf8)] = looks.flatMap { look in
+                let own = look.elements.indices.filter { look.elements[$0].kind.utf8.elementsEqual(kind.utf8) }
+                let count = min(own.count, metLimit)
+                let chosen = (0..<count).map { own[count < 2 ? 0 : $0 * (own.count - 1) / (count - 1)] }
+                return chosen.map { look.elements[$0].path }.filter { met.insert($0).inserted }
+            }
+        }
+        return found
+    }
+
+    /// So many elements of a kind are taken of one look.
+    private static let metLimit = 64
 
     /// What is thinner is a line, not a bar, in points.
     private static let leastBar = 8.0
@@ -186,11 +221,8 @@ struct LintSurvey {
     func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
         var (paths, isCut) = paths(of: kind)
         if isCut {
-            // Of very many, those that were met.
-            var met: Set<ElementPath> = []
-            paths = looks.flatMap { look in
-                look.elements.filter { $0.kind.utf8.elementsEqual(kind.utf8) }.map { $0.path }
-            }.filter { met.insert($0).inserted }
+            // Of very many, some of those that were met.
+            paths = met[Array(kind.utf8)] ?? []
         }
         guard paths.count > limit else { return paths }
         let spread = (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
@@ -339,13 +371,15 @@ struct LintLook {
     /// The part of the content that is on screen, bars and all.
     let screen: LayoutRectangle
     private let rows: [RowWindow]
+    /// How many elements were evaluated for it.
+    private let visited: Int
 
     /// What is less opaque is not seen, nor what has less of it on screen, in points.
     static let (leastOpacity, leastPart) = (0.01, 0.5)
 
     init(_ reader: ElementReader, at point: LayoutPoint) {
         let frame = reader.frame(at: point)
-        self.init(reader.prepared, at: point, frame.elements, frame.troubles, frame.rows)
+        self.init(reader.prepared, at: point, frame.elements, frame.troubles, frame.rows, visited: reader.visited)
     }
 
     init(_ prepared: Prepared, at offset: Double, _ elements: [Attributes]) {
@@ -354,8 +388,9 @@ struct LintLook {
 
     init(
         _ prepared: Prepared, at point: LayoutPoint, _ elements: [Attributes], _ troubles: [Trouble] = [],
-        _ rows: [RowWindow] = []
+        _ rows: [RowWindow] = [], visited: Int = 0
     ) {
+        self.visited = visited
         offset = prepared.program.layout.isHorizontal ? point.x : point.y
         self.elements = elements
         self.troubles = troubles
@@ -365,7 +400,11 @@ struct LintLook {
     }
 
     /// What it costs, in instructions.
-    var cost: Int { ProofBudget.element + elements.count * ProofBudget.seenElement }
+    var cost: Int {
+        let count = max(elements.count, visited)
+        // Those of very many each cost more: they stay in no cache.
+        return ProofBudget.element + count * ProofBudget.seenElement * (count > 1_000 ? 5 : 1)
+    }
 
     /// What a person may see of an element: not hidden, not transparent, on screen.
     func sees(_ element: Attributes) -> Bool {

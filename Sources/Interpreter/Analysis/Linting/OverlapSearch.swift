@@ -102,7 +102,8 @@ struct OverlapSearch {
             guard let kind = survey.kind(of: path), !kind.formulas.isStill else { continue }
             guard OverlapSearch.categories.contains(kind.category) else { continue }
             var nearest: [(path: ElementPath, distance: Double)] = []
-            for look in survey.inside {
+            var places: [ElementPath: Int] = [:]
+            for look in survey.inside where !survey.work.isSpent {
                 guard let cell = look.elements.first(where: { $0.path == path && $0.isUpright && !$0.isInRow }) else {
                     continue
                 }
@@ -111,9 +112,11 @@ struct OverlapSearch {
                     guard OverlapSearch.isFault(cell, other, survey) else { continue }
                     let part = cell.visible.common(with: other.visible)
                     let distance = max(-part.width, -part.height)
-                    if let place = nearest.firstIndex(where: { $0.path == other.path }) {
+                    survey.work.spend(OverlapSearch.pairCost)
+                    if let place = places[other.path] {
                         nearest[place].distance = min(nearest[place].distance, distance)
                     } else {
+                        places[other.path] = nearest.count
                         nearest.append((other.path, distance))
                     }
                 }

@@ -33,6 +33,8 @@ struct BoxSearch {
     private let goesOn: () -> Bool
     /// What it may cost.
     private let budget: ProofBudget
+    /// Ends of numbers that stand still in the search, though the evaluator may round otherwise by them.
+    private let beside: [(axis: Int, low: Double, high: Double)]
     /// How often Taylor models may be asked yet: where they decide they earn more of it, and so do small boxes in time.
     private var refinements = 12.0
 
@@ -43,12 +45,16 @@ struct BoxSearch {
     ///   - machine: Above 0 where the claim holds.
     ///   - targets: The low end of the offset, and the usual value of each other number.
     ///   - budget: What the search may cost.
+    ///   - beside: Numbers that cancel in the margin, with their ends: they stand still, but what the evaluator says of one
+    ///     of their values is not said of the others, where rounding decides.
     ///   - goesOn: Whether anybody still waits for the answer.
     ///   - holds: Whether the claim holds at a point.
     init(
         _ machine: ProofMachine, targets: [Double], within budget: ProofBudget,
-        goesOn: @escaping () -> Bool = { true }, holds: @escaping ([Double]) -> Bool
+        beside: [(axis: Int, low: Double, high: Double)] = [], goesOn: @escaping () -> Bool = { true },
+        holds: @escaping ([Double]) -> Bool
     ) {
+        self.beside = beside
         self.machine = machine
         self.targets = targets
         self.budget = budget
@@ -130,13 +136,14 @@ struct BoxSearch {
                 }
                 if high <= 0 || isLeast {
                     let corners = isLeast ? box.corners(nearestTo: targets, along: axis) : nil
-                    if let point = (corners ?? [box.point(nearestTo: targets)]).first(where: { !holds($0) }) {
+                    let points = besides(of: corners ?? [box.point(nearestTo: targets)])
+                    if let point = points.first(where: { !holds($0) }) {
                         best = point
                         reach = abs(point[axis] - target) - BoxSearch.resolution
                         continue
                     }
-                    // A least box has no numbers but those at its corners.
-                    if corners != nil { continue }
+                    // A least box has no numbers but those at its corners, and what the search lets stand still.
+                    if corners != nil, beside.isEmpty || margin.low[lane] > 0 { continue }
                     if isLeast {
                         leftOpen = leftOpen ?? box
                         continue
@@ -152,6 +159,22 @@ struct BoxSearch {
         }
         if let best { return .refuted(at: best, isSmallest: leftOpen == nil) }
         return leftOpen.map { .open($0, doubt: machine.root) } ?? .proved
+    }
+
+    /// Points, and the same at the ends of what stands still.
+    private func besides(of points: [[Double]]) -> [[Double]] {
+        var found = points
+        // Of more the first ones: the box stays open in any case.
+        for side in beside.prefix(4) where found.count <= 256 {
+            for end in [side.low, side.high] where end != targets[side.axis] {
+                found += found.prefix(points.count).map { point in
+                    var point = point
+                    point[side.axis] = end
+                    return point
+                }
+            }
+        }
+        return found
     }
 
     /// What Taylor models say of a box that is open; nil where they are not worth their cost.

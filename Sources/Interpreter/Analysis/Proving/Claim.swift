@@ -240,6 +240,12 @@ struct Claim {
     /// Whether it holds wherever the proof looks, whatever moves.
     var holdsOutright: Bool { graph.value(of: machine.root).map { $0 > 0 } ?? false }
 
+    /// The numbers that move and that cancel where its cases are told apart: the evaluator may still round by them.
+    var cancelled: [Int] {
+        let lost = machine.reads(read) & ~machine.reads(machine.root)
+        return lost == 0 ? [] : (0..<64).filter { lost & 1 << UInt64($0) != 0 }
+    }
+
     /// What looks for a point at which something that it reads is not finite.
     var finiteSearch: FiniteSearch { FiniteSearch(graph, [read] + ends, shown: shown) }
 

@@ -166,9 +166,15 @@ struct ProvedWalk {
                 continue
             }
             var box = box(ends, of: claim)
+            let whole = self.box(ends)
             func search(within share: ProofBudget) -> BoxSearch.Answer {
                 if nearestAlong == 0, let failing { box.sides[0].high = failing[0] }
-                var search = BoxSearch(claim.machine, targets: targets(ends.low), within: share, goesOn: goesOn) {
+                let beside = claim.cancelled.filter { box.sides.indices.contains($0) }.map { axis in
+                    (axis: axis, low: whole.sides[axis].low, high: whole.sides[axis].high)
+                }
+                var search = BoxSearch(
+                    claim.machine, targets: targets(ends.low), within: share, beside: beside, goesOn: goesOn
+                ) {
                     holds(expectation, for: element, at: $0, &points)
                 }
                 return search.run(box, failing: failing, nearestAlong: nearestAlong)
@@ -214,7 +220,7 @@ struct ProvedWalk {
             case .open(let part, let doubt):
                 leave(
                     self.open(
-                        expectation, whole(part, ends, of: claim), claim.span(of: doubt),
+                        expectation, self.whole(part, ends, of: claim), claim.span(of: doubt),
                         mayHelp: budget.isSpent && !part.isNarrow, isSpent: start < budget.limit / 2))
                 // A number that somebody may have had in mind, as where a sine is exactly 1.
                 let point = part.plainest

@@ -58,6 +58,9 @@ final class ElementReader {
         return (element, scroller.troubles)
     }
 
+    /// How many elements were evaluated for the last answer; of those that follow from behind nobody counts.
+    var visited: Int { scroller.visited }
+
     /// What is on screen at an offset.
     func frame(at offset: LayoutPoint) -> Frame {
         guard walker.plan.trails.count == 0 else { return prepared.attributes(at: offset) }
