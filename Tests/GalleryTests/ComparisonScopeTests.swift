@@ -16,6 +16,9 @@ struct ComparisonScopeTests {
         "layout L { items: 30; supplementary bar { size: 100% x 56; translation.y: max(rest.top, trail(56)) - rest.top }; cell { size: 100% x 60 } }"
     private static let phases =
         "layout L { items: 12; keep: 40; cell { size: 100% x 60; appear { alpha: 0; translation.y: 40 }; disappear { scale: 0.5 } } }"
+    /// At the end of its way an element that leaves is not on screen.
+    private static let leaving =
+        "layout L { items: 12; cell { size: 100% x 60; appear { alpha: 0.5; translation.y: -3000 }; disappear { translation.x: 900; rotation: 20deg } } }"
     private static let data =
         "layout L { items: 12; cell { data { high: Length = 60; measured wide: Length = 80 }; size: data.wide x data.high } }"
     private static let param =
@@ -40,6 +43,7 @@ struct ComparisonScopeTests {
             (trail, "trail(56)", "trail(57)"), (trail, "trail(56)", "trail(0)"),
             (phases, "keep: 40", "keep: 41"), (phases, "alpha: 0;", "alpha: 0.1;"), (phases, "y: 40", "y: 41"),
             (phases, "0.5", "0.6"), (phases, "disappear { scale: 0.5 }", ""),
+            (leaving, "20deg", "25deg"), (leaving, "0.5", "0.4"), (leaving, "900", "901"), (leaving, "-3000", "-3001"),
             (data, "= 60", "= 61"), (data, "= 80", "= 81"), (data, "measured ", ""),
             (param, "300 x", "320 x"), (param, "items: 12", "items: 13"), (param, "= 20", "= 21"),
             (param, "...40", "...41"),
@@ -55,7 +59,7 @@ struct ComparisonScopeTests {
     @Test(arguments: [
         (trail, "max(rest.top, trail(56))", "max(trail(56), rest.top)"),
         (row, "gap: 4", "gap: 2 * 2"), (trail, "trail(56)", "trail(height)"),
-        (phases, "y: 40", "y: 20 + 20"),
+        (phases, "y: 40", "y: 20 + 20"), (leaving, "20deg", "10deg + 10deg"), (leaving, "0.5", "1 - 0.5"),
         (data, "= 60", "= 30 + 30"), (param, "1pt * k", "k * 2pt / 2"), (param, "100% x", "(50% + 50%) x"),
         (both, "if offset.x > 100", "if 100 < offset.x"), (row, "80 x", "40 + 40 x"),
         (list, "100% x", "(50% + 50%) x"), (list, "x 60", "x (20 + 40)"), (list, "gap: 8", "gap: 4 + 4"),

@@ -82,11 +82,15 @@ extension LayoutComparison {
         return common
     }
 
-    private mutating func compare(_ path: ElementPath, _ run: inout ComparisonRun, prefix: String = "") {
+    /// `resting`: the readers of the layouts at rest, where a run is about another phase.
+    private mutating func compare(
+        _ path: ElementPath, _ run: inout ComparisonRun, prefix: String = "",
+        resting: (old: ElementReader, new: ElementReader)? = nil
+    ) {
         let motion = run.motion(of: path, over: offsets)
         guard
             var element = ElementComparison(
-                path, run.readers, over: motion, tolerance: run.tolerance, within: run.whole),
+                path, run.readers, resting: resting, over: motion, tolerance: run.tolerance, within: run.whole),
             !element.isSame
         else { return }
         let isTold = run.told.count < LayoutComparison.toldLimit
@@ -145,7 +149,8 @@ extension LayoutComparison {
                 }
                 let others = Set(after)
                 for path in before where others.contains(path) && !run.told.contains(path) {
-                    compare(path, &phased, prefix: phase == .appearing ? "appear." : "disappear.")
+                    compare(
+                        path, &phased, prefix: phase == .appearing ? "appear." : "disappear.", resting: run.readers)
                 }
             }
         }

@@ -6,6 +6,8 @@ import LayoutEngine
 struct ElementComparison {
     private let old: ElementReader
     private let new: ElementReader
+    /// What shows the element at rest; nil where that is what is compared. It comes from beyond the screen, or goes there.
+    private let resting: (old: ElementReader, new: ElementReader)?
     private let path: ElementPath
     private let motion: ComparedMotion
     private let tolerance: Double
@@ -18,10 +20,11 @@ struct ElementComparison {
     /// How much of it is on screen, by its frame, in the one that shows more.
     private let part: FormulaID
 
-    /// nil when one of the layouts lacks the element.
+    /// nil when one of the layouts lacks the element. `resting`: the layouts at rest, where the readers are of another phase.
     init?(
-        _ path: ElementPath, _ readers: (old: ElementReader, new: ElementReader), over motion: ComparedMotion,
-        tolerance: Double, within whole: ProofBudget
+        _ path: ElementPath, _ readers: (old: ElementReader, new: ElementReader),
+        resting: (old: ElementReader, new: ElementReader)? = nil, over motion: ComparedMotion, tolerance: Double,
+        within whole: ProofBudget
     ) {
         let (old, new) = (readers.old.prepared, readers.new.prepared)
         let start = old.offset(along: motion.sides[0].low)
@@ -47,9 +50,21 @@ struct ElementComparison {
             }
             open.append((value, before.values[number], after.values[number]))
         }
-        shown = before.shown == after.shown ? before.shown : graph.greatest(before.shown, after.shown)
+        var sights = [before.shown, after.shown]
+        if let resting {
+            // Where it rests on screen it is seen to come and to go, wherever from or to.
+            open.removeAll { $0.value.observed == .shown }
+            sights = [resting.old, resting.new].compactMap { reader in
+                var element = ClaimElement(path, of: reader.prepared, at: start)
+                element?.moving = motion.inputs(moving, of: reader.prepared)
+                return element?.read([], into: &graph).shown
+            }
+            if sights.count < 2 { sights = [graph.constant(1), graph.constant(1)] }
+        }
+        shown = sights[0] == sights[1] ? sights[0] : graph.greatest(sights[0], sights[1])
         let parts = [before, after].map { ElementComparison.part(of: $0.values, on: old, in: &graph) }
         part = graph.greatest(parts[0], parts[1])
+        self.resting = resting
         (self.old, self.new, self.path) = (readers.old, readers.new, path)
         (self.motion, self.tolerance) = (motion, tolerance)
         self.graph = graph
@@ -117,7 +132,8 @@ struct ElementComparison {
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []
         // Beyond it the element is on screen in neither, whatever its values are.
-        let span = SightSpan([old, new], path, graph, shown: shown, over: motion)
+        let sighted = resting.map { [$0.old, $0.new] } ?? [old, new]
+        let span = SightSpan(sighted, path, graph, shown: shown, over: motion)
         guard let seen = span.offsets(within: ProofBudget(limit / 20, of: whole)) else { return ([], []) }
         let sliver = graph.difference(graph.constant(2 * tolerance), part)
         let sight = ProofMachine(graph, root: sliver)
@@ -228,10 +244,12 @@ struct ElementComparison {
         old: Double, new: Double
     )? {
         let looks = looks.at(point) {
-            [old, new].map { layout in
+            [(old, resting?.old), (new, resting?.new)].map { layout, resting in
                 let (look, visited) = motion.look(at: path, by: layout, at: point)
                 budget.spend(visited + 10, times: ProofBudget.element)
-                return (motion.element(path, by: layout, in: look), look.isShown, look.isSeen)
+                let sight = resting.map { motion.look(at: path, by: $0, at: point) }
+                budget.spend(sight?.visited ?? 0, times: ProofBudget.element)
+                return (motion.element(path, by: layout, in: look), (sight?.look ?? look).isShown, look.isSeen)
             }
         }
         guard looks.contains(where: { $0.isShown }) else { return nil }

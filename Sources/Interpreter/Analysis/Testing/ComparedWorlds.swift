@@ -152,13 +152,8 @@ struct ComparedWorlds {
 extension QuantityTable<Double> {
     /// A number of the mirror image.
     fileprivate func mirrorImage(of quantity: ElementQuantity) -> Double {
-        switch quantity {
-        case .clipLeft: self[.clipRight]
-        case .clipRight: self[.clipLeft]
-        case .innerX: 0 - self[.innerX]
-        case _ where ElementQuantity.mirrored.contains(quantity): 0 - self[quantity]
-        default: self[quantity]
-        }
+        let image = quantity.mirrorImage
+        return image.isNegated ? 0 - self[image.quantity] : self[image.quantity]
     }
 }
 

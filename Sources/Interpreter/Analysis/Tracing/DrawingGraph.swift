@@ -93,11 +93,10 @@ struct DrawingGraph {
         switch quantity {
         case .centerX: return add(.subtract, .length, [builder.node(contentWidth), placed])
         case .anchorX: return add(.subtract, .number, [builder.graph.add(constant: 1), value])
-        case .clipLeft: return drawn(.clipRight)
-        case .clipRight: return drawn(.clipLeft)
-        case .innerX: return negated(value, .length)
-        case _ where ElementQuantity.mirrored.contains(quantity): return negated(value, quantity.row.unit)
-        default: return placed
+        default:
+            let image = quantity.mirrorImage
+            if image.isNegated { return negated(value, quantity.row.unit) }
+            return image.quantity == quantity ? placed : drawn(image.quantity)
         }
     }
 

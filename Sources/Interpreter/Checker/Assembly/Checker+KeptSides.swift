@@ -43,7 +43,7 @@ extension Checker {
             set(.boxX, flipped(.boxX, .width, &self), &self)
             set(.centerX, table.apply(.subtract, middle, formulas[.centerX], at: place), &self)
         }
-        for quantity in ElementQuantity.mirrored + [.innerX] where formulas.written[quantity] {
+        for quantity in ElementQuantity.mirrored where formulas.written[quantity] {
             let zero = table.constant(0, at: place)
             set(quantity, table.apply(.subtract, zero, formulas[quantity], at: place), &self)
         }
@@ -51,7 +51,7 @@ extension Checker {
             let one = table.constant(1, at: place)
             set(.anchorX, table.apply(.subtract, one, formulas[.anchorX], at: place), &self)
         }
-        for (left, right) in [(ElementQuantity.clipLeft, ElementQuantity.clipRight), (.partLeft, .partRight)] {
+        for (left, right) in ElementQuantity.exchanged {
             set(left, formulas[right], &self)
             set(right, formulas[left], &self)
             let isWritten = formulas.written[left] || formulas.written[right]

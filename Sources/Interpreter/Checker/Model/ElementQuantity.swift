@@ -168,8 +168,23 @@ import LayoutDSL
     /// The parts of the transform.
     package static let transform = all(.transform)
 
-    /// The parts of the transform that change their sign in a mirror image.
-    package static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ, .eyeX]
+    /// Those that change their sign in a mirror image.
+    package static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ, .eyeX, .innerX]
+
+    /// Those that change places in a mirror image, left and right.
+    package static let exchanged: [(left: ElementQuantity, right: ElementQuantity)] = [
+        (.clipLeft, .clipRight), (.partLeft, .partRight),
+    ]
+
+    /// Whose value, and with which sign, a quantity has in a mirror image. Places and anchor points are counted from the left,
+    /// which is for those who know how far it is to the right.
+    package var mirrorImage: (quantity: ElementQuantity, isNegated: Bool) {
+        for (left, right) in ElementQuantity.exchanged {
+            if self == left { return (right, false) }
+            if self == right { return (left, false) }
+        }
+        return (self, ElementQuantity.mirrored.contains(self))
+    }
 
     /// What is seen of an element beside its frame: not the places that lead to the frame, nor where the eye is.
     package static let compared = allCases.filter { quantity in

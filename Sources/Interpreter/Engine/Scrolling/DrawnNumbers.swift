@@ -16,7 +16,9 @@ struct DrawnNumbers {
         guard drawn.parts >= 0 else { return found }
         for number in parts.indices { found[parts[number]] = numbers[Int(drawn.parts) + number] }
         if drawn.isMirrored {
-            for quantity in ElementQuantity.mirrored { found[quantity] = 0 - found[quantity] }
+            for quantity in ElementQuantity.mirrored where !quantity.roles.contains(.masking) {
+                found[quantity] = 0 - found[quantity]
+            }
         }
         found.invertEyeDistance()
         return found
@@ -27,16 +29,9 @@ struct DrawnNumbers {
         guard drawn.mask >= 0 else { return ElementQuantity.restingMask[number] }
         let first = Int(drawn.mask)
         guard drawn.isMirrored else { return numbers[first + number] }
-        let quantity = ElementQuantity.mask[number]
-        switch quantity {
-        case .clipLeft: return numbers[first + 2]
-        case .clipRight: return numbers[first]
-        case .partLeft, .partRight:
-            let other = ElementQuantity.mask.firstIndex(of: quantity == .partLeft ? .partRight : .partLeft)
-            return numbers[first + (other ?? number)]
-        case .innerX: return 0 - numbers[first + number]
-        default: return numbers[first + number]
-        }
+        let image = ElementQuantity.mask[number].mirrorImage
+        let value = numbers[first + (ElementQuantity.mask.firstIndex(of: image.quantity) ?? number)]
+        return image.isNegated ? 0 - value : value
     }
 
     /// A number of an element's attributes.
