@@ -139,6 +139,8 @@ struct LintCommandTests {
         let lines = [
             "alpha: if offset.y > \(place) then 0.5 else 1", "translation.x: if offset.y < \(place) then 40 else 0",
             "hidden: offset.y > \(place) and offset.y < \(place) + 40",
+            "translation.x: 50pt * atan2(offset.y - \(place), 0pt) / 1rad",
+            "translation.x: 50pt * atan2(fromCenter, 0pt) / 1rad",
         ]
         for line in lines {
             try folder.write(

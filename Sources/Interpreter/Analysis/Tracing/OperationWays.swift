@@ -43,10 +43,10 @@ enum OperationWays {
         case .divide: return domain.sign(b)
         case .modulo: return domain.floor(domain.divide(a, b))
         case .tangent: return domain.floor(domain.add(domain.divide(a, domain.number(.pi)), domain.number(0.5)))
-        // On the y axis and behind it the angle jumps where a changes its sign.
+        // On the y axis and behind it the angle jumps where a changes its sign; in the middle of the axis it is 0.
         case .arctangent2:
             let isBehind = domain.subtract(domain.number(1), domain.less(zero, b))
-            return domain.multiply(isBehind, domain.subtract(domain.number(2), domain.less(a, zero)))
+            return domain.multiply(isBehind, domain.subtract(domain.number(2), domain.sign(a)))
         default: return operation.isStep ? evaluate(operation, a, b) : nil
         }
     }
