@@ -19,6 +19,8 @@ struct ComparisonScopeTests {
     /// At the end of its way an element that leaves is not on screen.
     private static let leaving =
         "layout L { items: 12; cell { size: 100% x 60; appear { alpha: 0.5; translation.y: -3000 }; disappear { translation.x: 900; rotation: 20deg } } }"
+    private static let pinned =
+        "layout L { items: 12; cell { data { pin: Boolean = false; round: Boolean = false }; size: 100% x 60; present: not data.pin; corner: if data.round then 8 else 4 } }"
     private static let data =
         "layout L { items: 12; cell { data { high: Length = 60; measured wide: Length = 80 }; size: data.wide x data.high } }"
     private static let param =
@@ -37,13 +39,15 @@ struct ComparisonScopeTests {
         .enabled(if: Volume.hasTime),
         arguments: [
             (list, "gap: 8", "gap: 9"), (list, "x 60", "x 61"), (list, "0.2", "0.3"), (list, "300 x", "320 x"),
-            (list, "12", "13"), (param, "0.5]", "0.4]"), (param, "0...", "-1..."),
+            (list, "12", "13"), (list, "items: 12", "items: 12; mirrors: false"), (param, "0.5]", "0.4]"),
+            (param, "0...", "-1..."),
             (row, "scroll: horizontal;", "scroll: horizontal; snap: page;"),
             (row, "gap: 4", "gap: 5"), (row, "80 x", "81 x"), (row, "count: 1", "count: 2"),
             (trail, "trail(56)", "trail(57)"), (trail, "trail(56)", "trail(0)"),
             (phases, "keep: 40", "keep: 41"), (phases, "alpha: 0;", "alpha: 0.1;"), (phases, "y: 40", "y: 41"),
             (phases, "0.5", "0.6"), (phases, "disappear { scale: 0.5 }", ""),
             (leaving, "20deg", "25deg"), (leaving, "0.5", "0.4"), (leaving, "900", "901"), (leaving, "-3000", "-3001"),
+            (pinned, "present: not data.pin", "alpha: 1"), (pinned, "data.round then 8", "data.round then 9"),
             (data, "= 60", "= 61"), (data, "= 80", "= 81"), (data, "measured ", ""),
             (param, "300 x", "320 x"), (param, "items: 12", "items: 13"), (param, "= 20", "= 21"),
             (param, "...40", "...41"),

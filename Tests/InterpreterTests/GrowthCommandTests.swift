@@ -162,9 +162,9 @@ struct GrowthCommandTests {
         let count = Volume.of(row.count, optimized: row.count * row.more)
         let (small, large) = (row.text(count), row.text(8 * count))
         let few = min(try time(row.command, small), try time(row.command, small))
-        // A second look only where the first one was slow: others use the machine too.
+        // More looks only where the first one was slow: others use the machine too.
         var many = try time(row.command, large)
-        if many >= 12 * few + 0.01 { many = min(many, try time(row.command, large)) }
+        for _ in 0..<3 where many >= 12 * few + 0.01 { many = min(many, try time(row.command, large)) }
         #expect(many < 12 * few + 0.01, "\(few) s, then \(many) s")
     }
 

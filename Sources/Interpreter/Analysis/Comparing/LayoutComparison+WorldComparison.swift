@@ -9,7 +9,7 @@ extension LayoutComparison {
     private static let lookCount = 9
 
     /// Layouts that are the same in their world may differ in another one where their formulas differ: other viewports,
-    /// bars, directions, counts and params are looked at. The proof is about one world, and the report says so.
+    /// bars, directions, params and data are looked at. The proof is about one world, and the report says so.
     mutating func compareWorlds(_ run: ComparisonRun) {
         guard elementCount <= LayoutComparison.worldElementLimit else { return }
         for probe in WorldProbe.all(of: run.old, run.new) {
@@ -118,7 +118,28 @@ private struct WorldProbe {
                 found.append(WorldProbe(name: "another \(parameter.name)", world: world))
             }
         }
-        return found
+        return found + data(of: old, new)
+    }
+
+    /// Of more fields the first ones are asked.
+    private static let fieldLimit = 12
+
+    /// Worlds in which one field of the data has one value everywhere: a truth either one, a number none, one, or as much as
+    /// a row is high.
+    private static func data(of old: Prepared, _ new: Prepared) -> [WorldProbe] {
+        let (fields, others) = (old.program.layout.fields, new.program.layout.fields)
+        guard fields.count == others.count else { return [] }
+        return zip(fields, others).enumerated().prefix(fieldLimit).flatMap { number, pair -> [WorldProbe] in
+            let (field, other) = pair
+            guard field.name.utf8.elementsEqual(other.name.utf8), field.level == other.level else { return [] }
+            let values: [(Double, String)] =
+                field.isBoolean ? [(0, "false"), (1, "true")] : [(0, "0"), (1, "1"), (60, "60")]
+            return values.map { value, text in
+                var world = old.world
+                world.set(value, ofAll: number, at: field.level)
+                return WorldProbe(name: "data.\(field.name) \(text)", world: world)
+            }
+        }
     }
 }
 

@@ -187,6 +187,7 @@ struct StatementComparison {
         } else if !same(a.loops, b.loops) {
             isSameFormulas = false
         }
+        note("mirrors", [.word(a.mirrors ? "true" : "false")], [.word(b.mirrors ? "true" : "false")])
         compare("keep", a.keeps, b.keeps, old.keptLine, new.keptLine)
         compare(
             "keep, across", a.keepsAcross, b.keepsAcross, old.keptLineAcross ?? 0, new.keptLineAcross ?? 0)

@@ -87,6 +87,19 @@ package struct FittedWorld: Sendable {
         note(value, field)
     }
 
+    /// Gives a field one value everywhere: in the layout, in all sections, or in all cells.
+    package mutating func set(_ value: Double, ofAll field: Int, at level: CheckedLayout.Field.Level) {
+        guard columns.indices.contains(field), ranges.indices.contains(field) else { return }
+        let count =
+            switch level {
+            case .layout: 1
+            case .section: counts.count
+            case .item: cellCount
+            }
+        columns[field] = Memory(repeating: value, count: count)
+        ranges[field] = .unknown
+    }
+
     /// Notes another value of a field.
     mutating func note(_ value: Double, _ field: Int) {
         guard ranges[field].isKnown else { return }
