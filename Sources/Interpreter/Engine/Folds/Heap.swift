@@ -1,15 +1,15 @@
 import LayoutChecker
 
-/// A binary heap: the least element first.
-package struct Heap<Element> {
-    private var elements: [Element] = []
-    private let precedes: (Element, Element) -> Bool
+/// A binary heap: the least element first. Other modules compile it for their own elements.
+@frozen @usableFromInline package struct Heap<Element> {
+    @usableFromInline var elements: [Element] = []
+    @usableFromInline let precedes: (Element, Element) -> Bool
 
-    package init(_ precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
+    @inlinable package init(_ precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
 
-    package var first: Element? { elements.first }
+    @inlinable package var first: Element? { elements.first }
 
-    package mutating func insert(_ element: Element) {
+    @inlinable package mutating func insert(_ element: Element) {
         elements.append(element)
         var child = elements.count - 1
         while child > 0 {
@@ -20,7 +20,7 @@ package struct Heap<Element> {
         }
     }
 
-    package mutating func removeFirst() {
+    @inlinable package mutating func removeFirst() {
         guard let last = elements.popLast() else { return }
         guard !elements.isEmpty else { return }
         elements[0] = last
