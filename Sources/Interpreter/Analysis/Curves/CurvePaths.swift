@@ -66,7 +66,7 @@ extension CurvePath {
     private enum Left {
         /// The node stands still.
         case still
-        /// It has the value of another node.
+        /// It has the value of another node, which has that of no other one.
         case same(Int)
         case moving
     }
@@ -76,12 +76,7 @@ extension CurvePath {
         let values = self.values(at: low)
         var left = [Left](repeating: .still, count: graph.nodes.count)
         for index in moving { left[index] = self.left(of: index, values, ranges, lane, left) }
-        // Where the value of a node comes from.
-        func source(_ index: Int) -> Int {
-            var index = index
-            while case .same(let other) = left[index] { index = other }
-            return index
-        }
+        func source(_ index: Int) -> Int { CurvePath.source(of: index, left) }
         func isMoving(_ index: Int) -> Bool {
             if case .moving = left[index] { return true }
             return false
@@ -117,6 +112,12 @@ extension CurvePath {
             short, root: number, base, alongX: isAlongX, beside: beside, names: names)
     }
 
+    /// Where the value of a node comes from.
+    private static func source(of index: Int, _ left: [Left]) -> Int {
+        if case .same(let other) = left[index] { return other }
+        return index
+    }
+
     /// What becomes of a node where its operands are known.
     private func left(
         of index: Int, _ values: [Double], _ ranges: CurveRanges, _ lane: Int, _ left: [Left]
@@ -124,11 +125,7 @@ extension CurvePath {
         let node = graph.nodes[index]
         if isOffset(node) || node.code == .operation && node.operation.isInput { return .moving }
         let operands = graph.operands(of: node).map { Int($0) }
-        func source(_ index: Int) -> Int {
-            var index = index
-            while case .same(let other) = left[index] { index = other }
-            return index
-        }
+        func source(_ index: Int) -> Int { CurvePath.source(of: index, left) }
         func isStill(_ operand: Int) -> Bool {
             if case .still = left[source(operand)] { return true }
             return false
@@ -139,15 +136,16 @@ extension CurvePath {
             guard Branches.isCertain(way, ofNode: index, self, ranges)[lane] else { return .moving }
             if read.allSatisfy(isStill) { return .still }
             switch node.operation {
-            case .select, .minimum, .maximum, .finite, .fallback, .pick: return read.first.map { .same($0) } ?? .moving
+            case .select, .minimum, .maximum, .finite, .fallback, .pick:
+                return read.first.map { .same(source($0)) } ?? .moving
             default: return .moving
             }
         }
         guard operands.count == 2 else { return .moving }
         // What is 0 adds nothing.
         for (one, other) in [(operands[0], operands[1]), (operands[1], operands[0])] where isStill(one) {
-            if node.operation == .add, values[source(one)] == 0 { return .same(other) }
-            if node.operation == .multiply, values[source(one)] == 1 { return .same(other) }
+            if node.operation == .add, values[source(one)] == 0 { return .same(source(other)) }
+            if node.operation == .multiply, values[source(one)] == 1 { return .same(source(other)) }
         }
         return .moving
     }
