@@ -28,9 +28,9 @@ struct CompletionOffer {
         case .lint: Vocabulary.lints.map { CompletionItem($0, .word) }
         case .imported(let path): importedNames(path)
         case .newName: []
-        case .formula(let call, let isInTest, let takesAll, let reach):
+        case .formula(let call, let isInTest, let opened, let reach):
             CompletionOffer.distinct(
-                (takesAll ? [CompletionItem(keyword: "all"), CompletionItem(keyword: "some")] : [])
+                CompletionOffer.openings(of: opened)
                     + within(reach, formulaItems(call, isInTest, at: offset)))
         case .cell:
             declarations.names[Int(SourceID.main.number)].filter {
@@ -48,13 +48,33 @@ struct CompletionOffer {
         return items.filter { seen.insert(Array($0.label.utf8)).inserted }
     }
 
+    /// What may stand before a formula, or in place of it, right behind the word of a statement.
+    private static func openings(of kind: StatementKind?) -> [CompletionItem] {
+        switch kind {
+        case .at: ["all", "some"].map { CompletionItem(keyword: $0) }
+        case .expect:
+            ["all", "some"].map { CompletionItem(keyword: $0) } + [
+                CompletionItem(
+                    "exactly one", .keyword,
+                    documentation: StatementWord.documentation(ofWord: "exactly") ?? ""),
+                CompletionItem(
+                    "mirrored", .keyword,
+                    documentation: "Whether the layout is its own mirror image from right to left, at every stop."),
+                CompletionItem(
+                    "same as", .keyword, documentation: "Whether all is drawn as in another world, at every stop.",
+                    snippet: "same as { ${1:reducedMotion: true} }"),
+            ]
+        default: []
+        }
+    }
+
     /// The words that go on behind a formula that is finished.
     private static func words(behind kind: StatementKind?) -> [String] {
         switch kind {
         case .use: ["along"]
         case .param: ["in"]
         case .at: ["step"]
-        case .expect: ["in", "and", "or"]
+        case .expect: ["in", "and", "or", "overlaps", "contains", "per", "rises", "falls"]
         case .import: ["from"]
         case .move: ["to"]
         default: ["x", "then", "else", "and", "or"]

@@ -19,9 +19,9 @@ enum CompletionPlace {
     case imported(path: SourceSpan)
     /// The name of a new declaration: nothing is offered.
     case newName
-    /// A formula; with the call or use whose arguments it stands among, whether `all` may stand there too, and what it
-    /// may read.
-    case formula(call: Callee?, isInTest: Bool, takesAll: Bool = false, reach: FormulaReach = .all)
+    /// A formula; with the call or use whose arguments it stands among, the statement whose word is right before it,
+    /// and what it may read.
+    case formula(call: Callee?, isInTest: Bool, opens: StatementKind? = nil, reach: FormulaReach = .all)
     /// A kind of cell, in a story.
     case cell
     /// Behind a formula that is finished, in a statement of a kind.
@@ -144,7 +144,7 @@ enum CompletionPlace {
             return .formula(
                 call: callee(around: token, root, line, tree),
                 isInTest: [.at, .story].contains(site) || site == .test && line.kind != .property,
-                takesAll: [.at, .expect].contains(line.kind) && line.firstToken == token - 1,
+                opens: line.firstToken == token - 1 ? line.kind : nil,
                 reach: FormulaReach(of: line, site, tree))
         }
         return tree.tokens[Int(token)].startsLine && line.body >= 0

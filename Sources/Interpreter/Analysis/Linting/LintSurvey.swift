@@ -86,7 +86,7 @@ struct LintSurvey {
         var step = count
         while step > 1 {
             step /= 2
-            order += stride(from: step, to: count, by: max(1, step)).filter { met.insert($0).inserted }
+            order += stride(from: step, to: count, by: step).filter { met.insert($0).inserted }
         }
         return order
     }
