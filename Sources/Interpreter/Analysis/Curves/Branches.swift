@@ -24,13 +24,14 @@ struct Branches: Equatable {
             guard !isMet[index], node.moves else { continue }
             isMet[index] = true
             if path.isOffset(node) { moves = true }
-            let operands = graph.operands(of: node).map { Int($0) }
-            guard let (way, read) = OperationWays.way(node, operands, values, graph) else {
-                open += operands.reversed()
-                continue
+            let operands = graph.operands(of: node)
+            let taken = OperationWays.way(node, operands, values, graph)
+            if let taken { branches.append(Branch(node: Int32(clamping: index), way: taken.way)) }
+            switch taken?.read ?? .all {
+            case .all: for operand in operands.reversed() { open.append(Int(operand)) }
+            case .one(let operand): open.append(operand)
+            case .none: break
             }
-            branches.append(Branch(node: Int32(clamping: index), way: way))
-            open += read.reversed()
         }
     }
 
@@ -57,12 +58,14 @@ struct Branches: Equatable {
         if let corners = ranges.corners(ofNode: index) { return corners.areCertain(Int(way)) }
         let (graph, values) = (path.graph, ranges.values)
         let node = graph.nodes[index]
-        let operands = graph.operands(of: node).map { Int($0) }
-        func value(_ number: Int) -> Interval8 { number < operands.count ? values[operands[number]] : Interval8(0) }
+        let operands = graph.operands(of: node)
+        func value(_ number: Int) -> Interval8 {
+            number < operands.count ? values[Int(operands[operands.startIndex + number])] : Interval8(0)
+        }
         let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
         let a = value(0)
-        if !operands.contains(where: { graph.nodes[$0].moves }) { return certain }
-        if node.code == .bounds { return corners(operands.map { values[$0] }, way) }
+        if !operands.contains(where: { graph.nodes[Int($0)].moves }) { return certain }
+        if node.code == .bounds { return corners(operands.map { values[Int($0)] }, way) }
         switch node.operation {
         case .finite: return way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
         case .fallback: return way == 0 ? .!a.mayBeNaN : .!certain

@@ -90,7 +90,7 @@ extension CurvePath {
             guard count <= limit else { return nil }
             for operand in graph.operands(of: graph.nodes[index]) { isRead[source(Int(operand))] = true }
         }
-        var (short, numbers, names) = (TraceGraph(), [Int32](repeating: -1, count: graph.nodes.count), [Int]())
+        var (short, numbers, names) = (graph.emptied(), [Int32](repeating: -1, count: graph.nodes.count), [Int]())
         var base: [Double] = []
         func add(_ index: Int) -> Int32 {
             if numbers[index] >= 0 { return numbers[index] }
@@ -124,9 +124,9 @@ extension CurvePath {
     ) -> Left {
         let node = graph.nodes[index]
         if isOffset(node) || node.code == .operation && node.operation.isInput { return .moving }
-        let operands = graph.operands(of: node).map { Int($0) }
-        func source(_ index: Int) -> Int { CurvePath.source(of: index, left) }
-        func isStill(_ operand: Int) -> Bool {
+        let operands = graph.operands(of: node)
+        func source(_ index: Int32) -> Int { CurvePath.source(of: Int(index), left) }
+        func isStill(_ operand: Int32) -> Bool {
             if case .still = left[source(operand)] { return true }
             return false
         }
@@ -134,16 +134,19 @@ extension CurvePath {
         guard node.code == .operation else { return .moving }
         if let (way, read) = OperationWays.way(node, operands, values, graph) {
             guard Branches.isCertain(way, ofNode: index, self, ranges)[lane] else { return .moving }
-            if read.allSatisfy(isStill) { return .still }
-            switch node.operation {
-            case .select, .minimum, .maximum, .finite, .fallback, .pick:
-                return read.first.map { .same(source($0)) } ?? .moving
-            default: return .moving
+            // Some operand moves.
+            switch read {
+            case .all: return .moving
+            case .none: return .still
+            case .one(let operand):
+                let end = CurvePath.source(of: operand, left)
+                if case .still = left[end] { return .still }
+                return .same(end)
             }
         }
-        guard operands.count == 2 else { return .moving }
+        guard operands.count == 2, let first = operands.first, let last = operands.last else { return .moving }
         // What is 0 adds nothing.
-        for (one, other) in [(operands[0], operands[1]), (operands[1], operands[0])] where isStill(one) {
+        for (one, other) in [(first, last), (last, first)] where isStill(one) {
             if node.operation == .add, values[source(one)] == 0 { return .same(source(other)) }
             if node.operation == .multiply, values[source(one)] == 1 { return .same(source(other)) }
         }

@@ -46,7 +46,7 @@ struct EventCauses {
 
     private func way(_ index: Int, _ values: [Double], _ path: CurvePath) -> Int32? {
         let node = path.graph.nodes[index]
-        return OperationWays.way(node, path.graph.operands(of: node).map { Int($0) }, values, path.graph)?.0
+        return OperationWays.way(node, path.graph.operands(of: node), values, path.graph)?.way
     }
 
     /// How far off the value is where all have some values if one operation went another way there.

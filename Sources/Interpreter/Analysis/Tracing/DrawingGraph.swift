@@ -114,8 +114,7 @@ struct DrawingGraph {
 
     private mutating func offset(_ offset: Double) -> Int32 {
         builder.graph.add(
-            TraceGraph.Node(
-                operation: .rowOffset, constant: offset, quantity: .length, name: "section.offset"), [])
+            TraceGraph.Node(operation: .rowOffset, constant: offset, quantity: .length), [], name: "section.offset")
     }
 
     /// The boxes of an element: where it rests, where it is drawn, and what its mask leaves of that.
@@ -228,7 +227,7 @@ struct DrawingGraph {
         let isOnlyTurn = quantity == .rotationZ && !plan.drawing.hasDepth
         let name = isOnlyTurn ? row.property?.rawValue ?? row.name : row.name
         return builder.graph.add(
-            TraceGraph.Node(code: .name, quantity: row.unit, name: name), [builder.node(formulas[quantity])])
+            TraceGraph.Node(code: .name, quantity: row.unit), [builder.node(formulas[quantity])], name: name)
     }
 
     private mutating func add(_ operation: Operation, _ quantity: Quantity, _ read: [Int32]) -> Int32 {

@@ -128,9 +128,9 @@ private final class MovingSteps {
 
     /// What a node reads that decides.
     private func read(_ node: TraceGraph.Node) -> (way: Int32, operands: [Int]) {
-        let operands = curve.graph.operands(of: node).map { Int($0) }
-        guard let (way, taken) = OperationWays.way(node, operands, here, curve.graph) else { return (0, operands) }
-        return (way, taken)
+        let operands = curve.graph.operands(of: node)
+        let taken = OperationWays.way(node, operands, here, curve.graph)
+        return (taken?.way ?? 0, (taken?.read ?? .all).among(operands))
     }
 
     /// The nodes that can be reached through such nodes, from the value downwards.

@@ -3,28 +3,47 @@ import LayoutEngine
 
 /// Which way an operation with a choice goes.
 enum OperationWays {
+    /// What a value depends on where an operation goes one way.
+    enum Read {
+        case all, none
+        /// One node.
+        case one(Int)
+
+        /// The nodes, of those that the operation has.
+        func among(_ operands: ArraySlice<Int32>) -> [Int] {
+            switch self {
+            case .all: operands.map { Int($0) }
+            case .none: []
+            case .one(let node): [node]
+            }
+        }
+    }
+
     /// The way that a node goes, and the operands that its value then depends on; nil for one that has no choice.
     static func way(
-        _ node: TraceGraph.Node, _ operands: [Int], _ values: [Double], _ graph: TraceGraph
-    ) -> (Int32, [Int])? {
-        func value(_ number: Int) -> Double { number < operands.count ? values[operands[number]] : 0 }
-        func taken(_ number: Int32) -> (Int32, [Int]) {
-            (number, Int(number) < operands.count ? [operands[Int(number)]] : [])
+        _ node: TraceGraph.Node, _ operands: ArraySlice<Int32>, _ values: [Double], _ graph: TraceGraph
+    ) -> (way: Int32, read: Read)? {
+        func operand(_ number: Int) -> Int? {
+            number < operands.count ? Int(operands[operands.startIndex + number]) : nil
         }
-        if node.code == .bounds {
-            return (Int32(clamping: DrawnBounds(operands.map { values[$0] }).branch), operands)
+        func value(_ number: Int) -> Double { operand(number).map { values[$0] } ?? 0 }
+        func taken(_ number: Int32) -> (way: Int32, read: Read) {
+            (number, operand(Int(number)).map { .one($0) } ?? .none)
         }
+        if node.code == .bounds { return (Int32(clamping: DrawnBounds(operands, in: values).branch), .all) }
         guard node.code == .operation else { return nil }
         let a = value(0)
         switch node.operation {
         case .finite: return taken(a.isFinite ? 0 : 1)
         case .fallback: return taken(!a.isNaN ? 0 : 1)
-        case .pick: return (Int32(clamping: graph.pick(node, a)), [graph.pick(node, a)].filter { $0 >= 0 })
+        case .pick:
+            let entry = graph.pick(node, a)
+            return (Int32(clamping: entry), entry >= 0 ? .one(entry) : .none)
         case .select, .minimum, .maximum:
             return selector(node.operation, a, value(1), Numbers()) { $0.evaluate($1, $2, 0) }.map { taken(whole($0)) }
         default:
             let number = selector(node.operation, a, value(1), Numbers()) { $0.evaluate($1, $2, 0) }
-            return number.map { (whole($0), node.operation.isStep ? [] : operands) }
+            return number.map { (whole($0), node.operation.isStep ? .none : .all) }
         }
     }
 

@@ -21,18 +21,27 @@ struct TraceGraph: Sendable {
         /// Which parameter, field or fold it is; of bounds, which edge.
         var number: Int32 = -1
         var quantity = Quantity.unknown
-        var name = ""
+        /// Which of the names is its own; -1 for none.
+        fileprivate(set) var name: Int32 = -1
         /// Whether anything under it reads the offset.
         var moves = false
     }
 
     private(set) var nodes: [Node] = []
     private(set) var operands: [Int32] = []
+    private var names: [String] = []
 
     func operands(of node: Node) -> ArraySlice<Int32> { operands[Int(node.start)..<Int(node.start + node.count)] }
 
-    mutating func add(_ node: Node, _ read: [Int32]) -> Int32 {
+    /// The name of a node; empty for none.
+    func name(of node: Node) -> String { names.indices.contains(Int(node.name)) ? names[Int(node.name)] : "" }
+
+    mutating func add(_ node: Node, _ read: [Int32], name: String = "") -> Int32 {
         var node = node
+        if !name.isEmpty {
+            node.name = Int32(clamping: names.count)
+            names.append(name)
+        }
         node.start = Int32(clamping: operands.count)
         node.count = Int32(clamping: read.count)
         for operand in read where nodes[Int(operand)].moves { node.moves = true }
@@ -44,6 +53,13 @@ struct TraceGraph: Sendable {
     /// A value that is 1 number throughout.
     mutating func add(constant: Double) -> Int32 { add(Node(constant: constant), []) }
 
+    /// One without nodes, to which nodes of this one can be added.
+    func emptied() -> TraceGraph {
+        var empty = TraceGraph()
+        empty.names = names
+        return empty
+    }
+
     /// The formulas that some of its nodes read, in the same order, and no others.
     func shortened(to roots: [Int]) -> TraceGraph {
         var isRead = [Bool](repeating: false, count: nodes.count)
@@ -51,7 +67,7 @@ struct TraceGraph: Sendable {
         for index in nodes.indices.reversed() where isRead[index] {
             for operand in operands(of: nodes[index]) { isRead[Int(operand)] = true }
         }
-        var short = TraceGraph()
+        var short = emptied()
         var numbers = [Int32](repeating: -1, count: nodes.count)
         for index in nodes.indices where isRead[index] {
             let node = nodes[index]

@@ -28,7 +28,7 @@ struct TraceGraphBuilder {
             if known[current] != nil { continue }
             let read = operands(of: current)
             if isEntered {
-                known[current] = graph.add(made(current), read.map { known[$0] ?? 0 })
+                known[current] = graph.add(made(current), read.map { known[$0] ?? 0 }, name: name(of: current))
             } else {
                 open.append((current, true))
                 for operand in read.reversed() where known[operand] == nil { open.append((operand, false)) }
@@ -77,15 +77,12 @@ struct TraceGraphBuilder {
         node.slot = reliableSlot(formula.shared)
         switch formula.kind {
         case .written: node.code = .name
-        case .measure:
-            node.code = .name
-            node.name = measureName(formula)
+        case .measure: node.code = .name
         case .operation:
             node.operation = formula.operation
             if only(formula) != nil { node.code = .name }
             if formula.operation.isInput { node.number = formula.a }
             node.moves = formula.operation == .offsetX || formula.operation == .offsetY
-            node.name = inputName(formula)
         }
         if let value = recorded.table.value(of: FormulaID(number)) { node.constant = value }
         if node.quantity == .unknown { node.quantity = inputQuantity(formula) }
@@ -105,6 +102,15 @@ struct TraceGraphBuilder {
     }
 
     // MARK: Names
+
+    private func name(of number: Int32) -> String {
+        let formula = formula(number)
+        switch formula.kind {
+        case .written: return ""
+        case .measure: return measureName(formula)
+        case .operation: return inputName(formula)
+        }
+    }
 
     private func measureName(_ formula: RecordedFormula) -> String {
         guard let measure = Measure(rawValue: UInt8(clamping: formula.b / 2)) else { return "" }

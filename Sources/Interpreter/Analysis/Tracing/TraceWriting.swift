@@ -108,7 +108,7 @@ struct TraceWriting {
         return TraceNode(
             operation: operation, form: isTold ? node.operation.spelling.form : .none,
             operands: operands ?? [], value: values[index], quantity: quantity(index), span: span, use: use,
-            name: node.name, fold: operation == .fold ? folds.fold(node) : nil)
+            name: graph.name(of: node), fold: operation == .fold ? folds.fold(node) : nil)
     }
 
     /// What a node counts; of arithmetic that the checker has added what its operands count.

@@ -33,9 +33,8 @@ struct TracedCurve: Sendable {
         let made = nodes.root(of: property.part)
         let top = TraceGraph.Node(
             code: .name,
-            quantity: property.quantity == .unknown ? nodes.graph.nodes[Int(made)].quantity : property.quantity,
-            name: property.name)
-        root = Int(nodes.builder.graph.add(top, [made]))
+            quantity: property.quantity == .unknown ? nodes.graph.nodes[Int(made)].quantity : property.quantity)
+        root = Int(nodes.builder.graph.add(top, [made], name: property.name))
         quantity = top.quantity
         presence = Int(nodes.presence)
         if case .attribute = property.part { isAttribute = true } else { isAttribute = false }
@@ -103,7 +102,7 @@ extension TraceGraph {
 
     /// The value of a node whose operands are known.
     func value(of node: Node, _ values: [Double]) -> Double {
-        if node.code == .bounds { return DrawnBounds(operands(of: node).map { values[Int($0)] }).edge(node.number) }
+        if node.code == .bounds { return DrawnBounds(operands(of: node), in: values).edge(node.number) }
         if node.code == .operation, node.operation.isInput { return node.constant }
         return value(of: node, values, Numbers()) { $0.evaluate($1, $2, $3) }
     }
@@ -147,20 +146,25 @@ struct DrawnBounds {
 
     /// What it is made from beside the box, in the order of operands.
     static func quantities(hasDepth: Bool, hasEye: Bool) -> [ElementQuantity] {
-        let plane: [ElementQuantity] = [.anchorX, .anchorY, .scaleX, .scaleY, .rotationZ, .translationX, .translationY]
-        guard hasDepth else { return plane }
-        return plane + [.rotationX, .rotationY, .translationZ, .perspective] + (hasEye ? [.eyeX, .eyeY] : [])
+        Array(quantities.prefix(!hasDepth ? 7 : hasEye ? 13 : 11))
     }
 
-    /// `operands`: x, y, width and height of the box, then the quantities.
-    init(_ operands: [Double]) {
+    private static let quantities: [ElementQuantity] = [
+        .anchorX, .anchorY, .scaleX, .scaleY, .rotationZ, .translationX, .translationY,
+        .rotationX, .rotationY, .translationZ, .perspective, .eyeX, .eyeY,
+    ]
+
+    /// `operands`: the nodes of x, y, width and height of the box, then those of the quantities.
+    init(_ operands: ArraySlice<Int32>, in values: [Double]) {
         let hasDepth = operands.count > 11
         var numbers = QuantityTable<Double>(repeating: 0)
-        let quantities = DrawnBounds.quantities(hasDepth: hasDepth, hasEye: operands.count > 15)
-        for (number, quantity) in zip(operands.dropFirst(4), quantities) { numbers[quantity] = number }
+        for (node, quantity) in zip(operands.dropFirst(4), DrawnBounds.quantities) {
+            numbers[quantity] = values[Int(node)]
+        }
         numbers.invertEyeDistance()
         self.numbers = numbers
-        box = LayoutRectangle(x: operands[0], y: operands[1], width: operands[2], height: operands[3])
+        func side(_ number: Int) -> Double { values[Int(operands[operands.startIndex + number])] }
+        box = LayoutRectangle(x: side(0), y: side(1), width: side(2), height: side(3))
         placed = PlacedBox(box, numbers, hasDepth: hasDepth)
     }
 

@@ -97,7 +97,7 @@ extension Intervals {
 
 extension AffineArithmetic {
     /// Further apart than this, a line tells nothing of an angle's sine.
-    private static var widest: Double { 1.5 }
+    @inlinable package static var widest: Double { 1.5 }
 
     @inlinable package func sine(_ a: Form) -> Form {
         tangent(to: a, turning: 1) { Mathematics.sineAndCosine($0) }
@@ -122,7 +122,7 @@ extension AffineArithmetic {
     }
 
     /// By the tangent in the middle, and how fast that turns at most.
-    @usableFromInline package func tangent(
+    @inlinable package func tangent(
         to a: Form, turning: Double, _ valueAndSlope: (Double) -> (Double, Double)
     ) -> Form {
         var (middle, value, factor) = (Lanes(), Lanes(), Lanes())

@@ -114,7 +114,7 @@ extension AffineArithmetic {
     }
 
     /// How far `a` is above `b`, where it is: a share of their difference, and up to so much more.
-    @usableFromInline package func above(_ a: Form, _ b: Form) -> (share: Lanes, chord: Lanes) {
+    @inlinable package func above(_ a: Form, _ b: Form) -> (share: Lanes, chord: Lanes) {
         let apart = difference(a, b).range
         let (isAbove, isBelow) = (apart.low .>= 0, apart.high .<= 0)
         let share = (apart.high / (apart.high - apart.low)).replacing(with: 1, where: isAbove)
@@ -124,7 +124,7 @@ extension AffineArithmetic {
     }
 
     /// A share of one, what remains of the other, and something more.
-    @usableFromInline package func mixed(_ a: Form, _ b: Form, _ share: Lanes, _ more: Interval8) -> Form {
+    @inlinable package func mixed(_ a: Form, _ b: Form, _ share: Lanes, _ more: Interval8) -> Form {
         let other = 1 - share
         let rest = Interval8(
             share * a.rest.low + other * b.rest.low + more.low,
@@ -151,13 +151,13 @@ extension AffineArithmetic {
     }
 
     /// 1 where a range is finite, as a truth; open elsewhere.
-    @usableFromInline package func isFinite(_ range: Interval8) -> Interval8 {
+    @inlinable package func isFinite(_ range: Interval8) -> Interval8 {
         let isFinite = (range.low - range.low .== 0) .& (range.high - range.high .== 0)
         return Interval8(1).chosen(where: isFinite, else: Interval8(0, 1))
     }
 
     /// One of two by a truth; where that is open, something around both.
-    @usableFromInline package func choice(_ truth: Interval8, _ a: Form, _ b: Form) -> Form {
+    @inlinable package func choice(_ truth: Interval8, _ a: Form, _ b: Form) -> Form {
         let (isTrue, isFalse) = (truth.low .> 0, truth.high .<= 0)
         let slope = a.slope.adding(b.slope).scaled(by: Lanes(repeating: 0.5))
         let (swingA, swingB) = (

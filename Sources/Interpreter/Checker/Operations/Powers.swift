@@ -87,7 +87,7 @@ extension AffineArithmetic {
     @inlinable package func power(_ a: Form, _ b: Form) -> Form { Form(plain) }
 
     /// A function that is bent one way: a line through the low end, and what it is off that at least and at most.
-    @usableFromInline package func arched(
+    @inlinable package func arched(
         _ a: Form, _ line: (Double, Double) -> (slope: Double, low: Double, high: Double)?
     ) -> Form {
         var (start, factor) = (Lanes(), Lanes())

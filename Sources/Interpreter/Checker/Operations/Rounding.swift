@@ -32,7 +32,7 @@ extension AffineArithmetic {
     @inlinable package func sign(_ a: Form) -> Form { Form(plain) }
 
     /// A whole number that is `low` to `high` away.
-    @usableFromInline package func stairs(_ a: Form, _ low: Double, _ high: Double) -> Form {
+    @inlinable package func stairs(_ a: Form, _ low: Double, _ high: Double) -> Form {
         bent(a, by: Lanes(repeating: 1), Interval8(low, high), within: plain)
     }
 }

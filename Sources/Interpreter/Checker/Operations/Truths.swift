@@ -88,7 +88,7 @@ extension AffineArithmetic {
         narrowed(by: Interval8(Intervals().notEqual(difference(a, b).range, Interval8(0)).low, plain.high))
     }
 
-    @usableFromInline package func narrowed(by truth: Interval8) -> Form {
+    @inlinable package func narrowed(by truth: Interval8) -> Form {
         Form(Interval8(greatest(plain.low, truth.low), least(plain.high, truth.high)))
     }
 
