@@ -43,7 +43,7 @@ struct ProofReach {
     private mutating func fill(upTo place: Int, in table: FormulaTable) {
         while ranges.count <= place {
             let id = FormulaID(Int32(clamping: ranges.count))
-            ranges.append(range(ofNext: id.index, in: table))
+            fill(id, in: table)
             let formula = table[id]
             var isHeld = table.operands(formula).allSatisfy { !$0.exists || holds[Int($0.index)] }
             if formula.operation == .finite, formula.a >= 0 {
@@ -54,26 +54,26 @@ struct ProofReach {
         }
     }
 
-    private func range(ofNext number: Int32, in table: FormulaTable) -> Interval8 {
-        let id = FormulaID(number)
-        if let value = table.value(of: id) { return Interval8(value) }
-        if let range = moving[number] { return Interval8(range.low, range.high) }
+    /// Adds the range of the next formula.
+    private mutating func fill(_ id: FormulaID, in table: FormulaTable) {
+        let own = id.index
+        if let value = table.value(of: id) { return ranges.append(Interval8(value)) }
+        if let range = moving[own] { return ranges.append(Interval8(range.low, range.high)) }
+        ranges.append(.anything)
         let formula = table[id]
         // Of an entry of a list too much would have to be known.
-        guard !formula.operation.isInput, formula.operation != .pick else { return .anything }
-        let read = [formula.a, formula.b, formula.c].map {
-            $0 >= 0 && Int($0) < ranges.count ? ranges[Int($0)] : .anything
-        }
-        var slots = read + [.anything]
-        let step = Instruction(formula.operation, target: 3, a: 0, b: 1, c: 2)
-        slots.withUnsafeMutableBufferPointer { slots in
+        guard !formula.operation.isInput, formula.operation != .pick else { return }
+        // What is not there reads the formula's own place, where anything stands still.
+        func place(_ operand: Int32) -> Int32 { (0..<own).contains(operand) ? operand : own }
+        let step = Instruction(
+            formula.operation, target: own, a: place(formula.a), b: place(formula.b), c: place(formula.c))
+        ranges.withUnsafeMutableBufferPointer { ranges in
             withUnsafePointer(to: step) { step in
                 withUnsafePointer(to: Int32(0)) { none in
-                    guard let base = slots.baseAddress else { return }
+                    guard let base = ranges.baseAddress else { return }
                     IntervalRegisters.run(step, 1, base, none)
                 }
             }
         }
-        return slots[3]
     }
 }

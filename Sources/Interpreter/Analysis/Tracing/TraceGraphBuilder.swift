@@ -23,15 +23,17 @@ struct TraceGraphBuilder {
 
     /// The node of a formula, with everything under it. A loop with a stack: formulas may be as deep as they like.
     mutating func node(_ id: FormulaID) -> Int32 {
-        var open: [(id: Int32, isEntered: Bool)] = [(id.index, false)]
-        while let (current, isEntered) = open.popLast() {
+        // What a formula reads is told when it is met for the first time.
+        var open: [(id: Int32, read: [Int32]?)] = [(id.index, nil)]
+        while let (current, told) = open.popLast() {
             if known[current] != nil { continue }
-            let read = operands(of: current)
-            if isEntered {
+            let read = told ?? operands(of: current)
+            let missing = told == nil ? read.reversed().filter { known[$0] == nil } : []
+            if missing.isEmpty {
                 known[current] = graph.add(made(current), read.map { known[$0] ?? 0 }, name: name(of: current))
             } else {
-                open.append((current, true))
-                for operand in read.reversed() where known[operand] == nil { open.append((operand, false)) }
+                open.append((current, read))
+                open += missing.map { ($0, nil) }
             }
         }
         return known[id.index] ?? graph.add(constant: 0)
