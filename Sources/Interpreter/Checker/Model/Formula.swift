@@ -1,15 +1,15 @@
 import LayoutDSL
 
 /// The number of a formula in its table.
-package struct FormulaID: Hashable, Sendable, BitwiseCopyable {
-    package let index: Int32
+@frozen @usableFromInline package struct FormulaID: Hashable, Sendable, BitwiseCopyable {
+    @usableFromInline package let index: Int32
 
-    package init(_ index: Int32) { self.index = index }
+    @inlinable package init(_ index: Int32) { self.index = index }
 
     /// No formula.
-    package static let none = FormulaID(-1)
+    @inlinable package static var none: FormulaID { FormulaID(-1) }
 
-    package var exists: Bool { index >= 0 }
+    @inlinable package var exists: Bool { index >= 0 }
 }
 
 /// When a formula is computed: once, for each world, for each offset, for each gesture, or for each drawn frame (in a
@@ -93,11 +93,11 @@ package struct TrailFormula: Equatable, Sendable {
 
 /// The formulas that a formula reads: up to three in place, a list behind them, and one behind that. A collection that
 /// takes no memory: checking and compiling ask each formula several times.
-package struct FormulaOperands: RandomAccessCollection {
-    private let first, second, third: Int32
-    private let few: Int
-    private let list: ArraySlice<FormulaID>
-    private let last: FormulaID
+@frozen @usableFromInline package struct FormulaOperands: RandomAccessCollection {
+    @usableFromInline let first, second, third: Int32
+    @usableFromInline let few: Int
+    @usableFromInline let list: ArraySlice<FormulaID>
+    @usableFromInline let last: FormulaID
 
     /// The first ones of three.
     init(_ a: Int32, _ b: Int32, _ c: Int32, count: Int) {
@@ -117,10 +117,10 @@ package struct FormulaOperands: RandomAccessCollection {
         (self.list, self.last) = (list[...], last)
     }
 
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { few + list.count + (last.exists ? 1 : 0) }
+    @inlinable package var startIndex: Int { 0 }
+    @inlinable package var endIndex: Int { few + list.count + (last.exists ? 1 : 0) }
 
-    package subscript(place: Int) -> FormulaID {
+    @inlinable package subscript(place: Int) -> FormulaID {
         if place >= few {
             let behind = place - few
             return behind < list.count ? list[list.startIndex + behind] : last
