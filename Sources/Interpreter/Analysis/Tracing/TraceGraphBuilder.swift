@@ -11,7 +11,7 @@ struct TraceGraphBuilder {
     private let sectionScope: Int32
     var graph = TraceGraph()
     /// The node of each formula of the record that has been met.
-    private var known: [Int32: Int32] = [:]
+    private var known = NumberTable()
 
     init(_ program: Program, _ recorded: CheckedLayout) {
         self.program = program
@@ -26,18 +26,23 @@ struct TraceGraphBuilder {
         // What a formula reads is told when it is met for the first time.
         var open: [(id: Int32, read: [Int32]?)] = [(id.index, nil)]
         while let (current, told) = open.popLast() {
-            if known[current] != nil { continue }
+            if known(current) != nil { continue }
             let read = told ?? operands(of: current)
-            let missing = told == nil ? read.reversed().filter { known[$0] == nil } : []
+            let missing = told == nil ? read.reversed().filter { known($0) == nil } : []
             if missing.isEmpty {
-                known[current] = graph.add(made(current), read.map { known[$0] ?? 0 }, name: name(of: current))
+                let node = graph.add(made(current), read.map { known($0) ?? 0 }, name: name(of: current))
+                known.set(TraceGraphBuilder.key(current), to: node)
             } else {
                 open.append((current, read))
                 open += missing.map { ($0, nil) }
             }
         }
-        return known[id.index] ?? graph.add(constant: 0)
+        return known(id.index) ?? graph.add(constant: 0)
     }
+
+    private func known(_ formula: Int32) -> Int32? { known[TraceGraphBuilder.key(formula)] }
+
+    private static func key(_ formula: Int32) -> UInt64 { UInt64(UInt32(bitPattern: formula)) }
 
     /// A formula as it was written, or as the table has it.
     private func formula(_ number: Int32) -> RecordedFormula {
