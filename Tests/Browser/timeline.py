@@ -38,13 +38,15 @@ def wait(page, condition, seconds=4):
 
 
 def choose(page, name):
+    """Clicks an element; whether its curves are drawn. Before the click those of the first element are."""
     x, y = page.evaluate(f"""(() => {{
         const at = document.querySelector(`[data-element='{name}']`).getBoundingClientRect(), stage = preview.stage.root.getBoundingClientRect();
         return [(Math.max(at.left, stage.left) + Math.min(at.right, stage.right)) / 2, (Math.max(at.top, stage.top) + Math.min(at.bottom, stage.bottom)) / 2];
     }})()""")
     for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
         page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left" if kind != "mouseMoved" else "none", clickCount=1)
-    return wait(page, "document.querySelector('.curve')")
+    return wait(page, f"""(({{ name, section, item, isFirst }}) => !isFirst && `${{name}}[${{section}},${{item}}]` === '{name}')(preview.chosen ?? {{}})
+        && document.querySelector('.curve')""")
 
 
 def points(path):
