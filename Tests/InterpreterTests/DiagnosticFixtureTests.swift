@@ -132,6 +132,8 @@ struct DiagnosticFixtureTests {
         .shortLoop: "`dslc lint`; dslcTests, LintFixtures",
         .detachedDecoration: "`dslc lint`; dslcTests, LintFixtures",
         .flippedElement: "`dslc lint`; dslcTests, LintFixtures",
+        .misfit: "`dslc lint`; dslcTests, LintFixtures",
+        .heldAlpha: "`dslc lint`; dslcTests, LintFixtures",
         .malformedSkin: "the command line: `--skin`; dslcTests",
     ]
 

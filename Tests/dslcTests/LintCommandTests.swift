@@ -54,7 +54,8 @@ struct LintCommandTests {
         let words = [
             "jump", "unseen", "unreachable", "constant", "idle", "stop", "overlap", "cover", "small", "motion",
             "mirrored",
-            "finite", "unused", "short", "detached", "flip", "mixed",
+            "finite", "unused", "short", "detached", "flip", "limit", "fit",
+            "mixed",
         ]
         let names = Set(LintFixture.all.map(\.name))
         for word in words {
@@ -80,11 +81,11 @@ struct LintCommandTests {
     }
 
     @Test func `a world can be given, and is the one of the picture`() throws {
-        try folder.write("a.layout", "layout A { items: 20; cell { size: 20% x 60 } }\n")
+        try folder.write("a.layout", "layout A { items: 20; cell { size: 20% x 40 } }\n")
         #expect(try lint("a.layout").code == 0)
         let run = try lint("a.layout --viewport 200x400 --items 30")
         #expect(run.code == 1)
-        #expect(run.output.contains("`cell[0, 0]` is 40 x 60 points at offset 0"))
+        #expect(run.output.contains("`cell[0, 0]` is 40 x 40 points at offset 0"))
         #expect(
             run.output.contains(
                 "to see it: `dslc render a.layout --viewport 200x400 --items 30 --offset 0 -o small.svg`"))
@@ -167,7 +168,7 @@ struct LintCommandTests {
     }
 
     @Test func `machines read one document`() throws {
-        try folder.write("a.layout", "layout A { items: 20; cell { size: 100% x 40 } }\n")
+        try folder.write("a.layout", "layout A { items: 20; cell { size: 100% x 20 } }\n")
         try folder.write("b.layout", "layout B { cell { size: 10 x wibble } }\n")
         let run = try lint("a.layout b.layout missing.layout --json")
         #expect(run.code == 2)

@@ -212,6 +212,10 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case detachedDecoration = 824
     /// Flipped element.
     case flippedElement = 825
+    /// What does not fit in another world.
+    case misfit = 826
+    /// Alpha beyond its limits.
+    case heldAlpha = 827
 
     // The world and the evaluation
     /// Not finite.

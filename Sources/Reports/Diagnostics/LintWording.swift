@@ -18,8 +18,8 @@ package func diagnostic(for finding: LintFinding, picture: String?) -> Diagnosti
     }
     let notes = picture.map { ["to see \(LintWording.subject(of: finding.fact)): `\($0)`"] } ?? []
     return Diagnostic(
-        finding.lint.code, message, at: Diagnostic.Label(finding.span, label), secondary: secondary, notes: notes,
-        help: help, severity: .warning)
+        finding.lint.code, message + LintWording.words(of: finding.world, finding),
+        at: Diagnostic.Label(finding.span, label), secondary: secondary, notes: notes, help: help, severity: .warning)
 }
 
 /// A question that stays open, in one line.
@@ -37,6 +37,8 @@ package func text(of question: LintQuestion) -> String {
             "`\(question.lint.rawValue)` of `\(path.kind)` was asked of \(asked) among \(SpokenNumber.text(all)) elements"
     case .offsets(let asked, let all):
         return "`\(question.lint.rawValue)` was looked for at \(asked) among \(SpokenNumber.text(all)) offsets"
+    case .worlds(let asked, let all):
+        return "only \(asked) of \(all) worlds were looked at: what all questions may cost is spent"
     case .spent:
         return "`\(question.lint.rawValue)` was not asked of all elements: what all questions may cost is spent"
     case .rows:
@@ -207,9 +209,53 @@ private enum LintWording {
                 "",
                 "keep it above 0: `max(0, …)`"
             )
+        case .limit(let path, let value):
+            return (
+                "`\(name(path)).alpha` comes to \(number(value))\(at), on screen, and is held at \(value < 0 ? 0 : 1)",
+                "",
+                "let it end where it is to be \(value < 0 ? 0 : 1): `clamp(…, 0, 1)`"
+            )
+        case .misfit(let path, let misfit): return words(of: misfit, of: path, at)
         case .idleAllowance(let lint):
             return ("`allow \(lint.rawValue)` allows nothing: there is no such finding here", "", "remove it")
         }
+    }
+
+    private static func words(of misfit: LintMisfit, of path: ElementPath, _ at: String) -> (String, String, String) {
+        switch misfit {
+        case .viewport(let part):
+            return (
+                "`\(name(path))` leaves the viewport by \(number(part)) points\(at)", "",
+                "let its size follow the viewport: `100%`, `min(320pt, viewport.width)`"
+            )
+        case .owner(let owner, let part):
+            return (
+                "`\(name(path))` leaves `\(name(owner))` by \(number(part)) points\(at)", "",
+                "let its place or its size follow the size of its owner"
+            )
+        case .part(let other, let part):
+            return (
+                "`\(name(path))` and `\(name(other))` overlap by \(size(part))\(at)", "",
+                "let one of them give way: `min(…, slot.width - …)`"
+            )
+        case .notch(let part):
+            return (
+                "`\(name(path))` stays behind the safe area by \(number(part)) points\(at)", "",
+                "let it stick below: `sticky(below: viewport.safeArea.top)`"
+            )
+        }
+    }
+
+    /// The world in which it is found, where that is another than the one asked for.
+    static func words(of world: LintWorld, _ finding: LintFinding) -> String {
+        if let widths = finding.widths {
+            let (low, high) = (number(widths.lowerBound), number(widths.upperBound))
+            return ", where the viewport is " + (low == high ? "\(low) wide" : "\(low) to \(high) wide")
+        }
+        if let count = world.count { return count == 1 ? ", with 1 cell" : ", with \(count) cells" }
+        if world.hasNotch { return ", under a safe area of \(number(LintWorld.phone.top)) at the top" }
+        // A motion that is not mirrored says so itself.
+        return world.isRightToLeft && finding.lint != .mirrored ? ", from right to left" : ""
     }
 
     // MARK: Parts

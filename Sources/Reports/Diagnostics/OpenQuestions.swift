@@ -30,6 +30,9 @@ package struct OpenQuestions: Sendable {
             case .sampled(let asked, let all), .offsets(let asked, let all):
                 writer.append(", \"asked\": ", json: asked)
                 writer.append(", \"all\": ", json: all)
+            case .worlds(let asked, let all):
+                writer.append(", \"asked\": ", json: asked)
+                writer.append(", \"all\": ", json: all)
             default: writer.append(", \"asked\": null, \"all\": null")
             }
             writer.append("}")
@@ -44,6 +47,7 @@ package struct OpenQuestions: Sendable {
         case .rows: "rows"
         case .sampled: "elements"
         case .offsets: "offsets"
+        case .worlds: "worlds"
         case .spent: "spent"
         }
     }

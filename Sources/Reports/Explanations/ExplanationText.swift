@@ -1163,13 +1163,13 @@ The reason is for the next person who reads the file: write what makes it right 
 
 ```layout fail
 layout List {
-  cell { size: 100% x 30; allow small }
+  cell { size: 100% x 20; allow small }
 }
 ```
 
 ```layout
 layout List {
-  cell { size: 100% x 30; allow small "rows of a table, nobody touches them" }
+  cell { size: 100% x 20; allow small "rows of a table, nobody touches them" }
 }
 ```
 
@@ -1793,21 +1793,21 @@ layout List {
 
 ## L0818 small cell
 
-A cell is drawn smaller than 44 x 44 points while it rests in the window, whole. A finger needs that much: Apple's Human Interface Guidelines ask for it, WCAG 2.5.5 too.
-Where the list stops at places of its own, only those offsets count. Views and decorations are no buttons, and are left out.
+A cell is smaller than 44 x 44 points wherever it is whole in the window, or one of its sides is shorter than 24. Apple's Human Interface Guidelines ask for buttons of 44 x 44; WCAG 2.5.8 asks for 24. A row of 30 is long enough to be hit.
+What shrinks at an edge is large elsewhere: each cell is measured where it is the largest. Where the list stops at places of its own, only those offsets count. Views, parts and decorations are left out.
 Make the cell larger, or say why nobody touches it.
 
 ```layout lint
 layout List {
   items: 20
-  cell { size: 100% x 43 }
+  cell { size: 100% x 20 }
 }
 ```
 
 ```layout
 layout List {
   items: 20
-  cell { size: 100% x 44 }
+  cell { size: 100% x 24 }
 }
 ```
 
@@ -1990,6 +1990,58 @@ layout List {
     scale: max(0, 1 - abs(fromCenter) / 300pt)
     allow small  "it shrinks at the ends"
     allow motion "it shrinks at the ends"
+  }
+}
+```
+
+## L0826 does not fit
+
+What fits in the world that was asked for does not fit in another: on a narrower screen a view leaves the viewport, a part leaves its owner, or two parts of one owner lie over each other; under a safe area a bar stays behind the notch.
+Let sizes and places follow the viewport, the owner or the safe area. What does not fit in the world that was asked for either is no finding: a badge over a corner is meant.
+
+```layout lint
+layout List {
+  items: 10
+  cell {
+    size: 100% x 72
+    part label  { size: 220 x 20; place: (16, 26) }
+    part button { size: 88 x 44; place: (slot.width - 104, 14) }
+  }
+}
+```
+
+```layout
+layout List {
+  items: 10
+  cell {
+    size: 100% x 72
+    part label  { size: (slot.width - 136) x 20; place: (16, 26) }
+    part button { size: 88 x 44; place: (slot.width - 104, 14) }
+  }
+}
+```
+
+## L0827 alpha beyond 0 to 1
+
+The opacity of an element comes to less than 0 or more than 1 while the element is on screen. It is held at 0 or 1 there, so the fade ends earlier than its line says.
+Let the value end where it is to be 0 or 1, or say that it is held: `clamp(…, 0, 1)`.
+
+```layout lint
+layout List {
+  items: 20
+  cell {
+    size:  100% x 80
+    alpha: 1 - abs(fromCenter) / 200pt
+  }
+}
+```
+
+```layout
+layout List {
+  items: 20
+  cell {
+    size:  100% x 80
+    alpha: clamp(1 - abs(fromCenter) / 200pt, 0, 1)
   }
 }
 ```

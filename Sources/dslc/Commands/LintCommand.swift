@@ -11,6 +11,8 @@ struct LintCommand {
     private let color: String?
     private let options: WorldOptions
     private let reader: LayoutReader
+    /// What no option settles of the world.
+    private let freedom: LintFreedom
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -22,6 +24,12 @@ struct LintCommand {
         format = FindingsPrinter.Format(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         options = try WorldOptions(arguments)
+        var freedom = LintFreedom.all
+        if arguments.has(.viewport) { freedom.remove(.width) }
+        if arguments.has(.direction) { freedom.remove(.direction) }
+        if arguments.has(.safeArea) { freedom.remove(.safeArea) }
+        if arguments.has(.items) || arguments.has(.data) { freedom.remove(.count) }
+        self.freedom = freedom
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
@@ -83,18 +91,14 @@ struct LintCommand {
         } catch {
             throw .refused(error, layout: layout, file: reader.name(of: path), data: options.dataName)
         }
-        let result = LintResult(prepared, warnings: report.diagnostics.shown) { device in
-            var other = world
-            switch device {
-            case .usual: break
-            case .rightToLeft: other.environment.rightToLeft = true
-            case .reducedMotion: other.environment.reducedMotion = true
-            }
-            return try? program.prepare(for: other)
+        let result = LintResult(prepared, warnings: report.diagnostics.shown, over: freedom) { other in
+            try? program.prepare(for: other.changing(world, of: layout))
         }
         ledger.enter(result)
         questions.append(OpenQuestions(result.questions, sources: layout.sources))
         if arguments.has(.verbose) {
+            let worlds = result.worldCount == 1 ? "1 world" : "\(result.worldCount) worlds"
+            console.errors.writeLine("\(reader.name(of: path)): looked at in \(worlds)")
             var places = SourcePlaces(layout.sources)
             for question in result.questions {
                 let (span, file) = (question.span, reader.name(of: path))
@@ -104,7 +108,7 @@ struct LintCommand {
         }
         guard !result.findings.isEmpty || !result.warnings.isEmpty else { return nil }
         let found = result.findings.map { finding in
-            diagnostic(for: finding, picture: arguments.picture(of: path, finding))
+            diagnostic(for: finding, picture: arguments.picture(of: path, height: prepared.viewport.height, finding))
         }
         return Diagnostics(result.warnings + found, sources: layout.sources)
     }
@@ -117,16 +121,26 @@ extension LintCommand {
         writer.append(number: (offset * 1_000).rounded() / 1_000)
         return writer.text
     }
+
+    fileprivate static func plain(_ insets: LayoutEnvironment.Insets) -> String {
+        [insets.top, insets.left, insets.bottom, insets.right].map(plain).joined(separator: ",")
+    }
 }
 
 extension Arguments {
     /// The command that draws what was found, in the same world.
-    fileprivate func picture(of file: String, _ finding: LintFinding) -> String? {
+    fileprivate func picture(of file: String, height: Double, _ finding: LintFinding) -> String? {
         guard let offset = finding.offset else { return nil }
         let point = finding.point.map { "\(LintCommand.plain($0.x)),\(LintCommand.plain($0.y))" }
         var words = ["--offset", point ?? LintCommand.plain(offset)]
-        if finding.device == .rightToLeft { words += [OptionDescription.direction.name, "rtl"] }
-        if finding.device == .reducedMotion { words.append(OptionDescription.reducedMotion.name) }
+        let world = finding.world
+        if let width = world.width {
+            words += [OptionDescription.viewport.name, LintCommand.plain(width) + "x" + LintCommand.plain(height)]
+        }
+        if world.isRightToLeft { words += [OptionDescription.direction.name, "rtl"] }
+        if world.hasReducedMotion { words.append(OptionDescription.reducedMotion.name) }
+        if world.hasNotch { words += [OptionDescription.safeArea.name, LintCommand.plain(LintWorld.phone)] }
+        if let count = world.count { words += [OptionDescription.items.name, String(count)] }
         return written(as: .render, of: file, words + ["-o", finding.lint.rawValue + ".svg"])
     }
 }

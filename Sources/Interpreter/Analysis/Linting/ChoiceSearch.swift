@@ -109,6 +109,13 @@ struct ChoiceSearch {
     private struct Place: Hashable {
         let span: SourceSpan
         let operation: Operation
+
+        /// The other end of the same `clamp`.
+        var otherEnd: Place { Place(span: span, operation: operation == .minimum ? .maximum : .minimum) }
+    }
+
+    private func isClamp(_ span: SourceSpan) -> Bool {
+        survey.recorded.sources[Int(span.source.number)].text(of: span).utf8.starts(with: "clamp".utf8)
     }
 
     /// Searches what is written in the main file.
@@ -123,6 +130,9 @@ struct ChoiceSearch {
         }
         var told: Set<Place> = []
         found.removeAll { counting.contains($0.place) }
+        // One end of a `clamp` may be a guard: it is told where neither counts.
+        let all = Set(found.map { $0.place })
+        found.removeAll { isClamp($0.place.span) && !all.contains($0.place.otherEnd) }
         // Of what stands in each other, the outermost is told.
         let places = found.map { $0.place.span }
         for (place, fact) in found

@@ -18,11 +18,10 @@ package struct LintFinding: Sendable {
     package var point: LayoutPoint?
     /// The effect of the main file that makes it, where all elements that use this effect have the finding.
     package var effect: SourceSpan?
-    /// The device on which it can be seen, where that is another than the one asked for.
-    package var device: Device = .usual
-
-    /// What a device has to be set to.
-    package enum Device: Sendable { case usual, rightToLeft, reducedMotion }
+    /// The world in which it can be seen, where that is another than the one asked for.
+    package var world = LintWorld.asked
+    /// The widths of the viewport at which it is found, where it hangs on the width.
+    package var widths: ClosedRange<Double>?
 }
 
 /// What was found, with its numbers.
@@ -69,6 +68,10 @@ package enum LintFact: Sendable {
     case detached(ElementPath, ElementPath)
     /// An element is flipped: a scale lies between these numbers while it is on screen.
     case flip(ElementPath, from: Double, to: Double)
+    /// The opacity of an element is to be less than 0 or more than 1.
+    case limit(ElementPath, value: Double)
+    /// Something does not fit that fits in the world that was asked for.
+    case misfit(ElementPath, LintMisfit)
     /// An `allow` of something that was not found.
     case idleAllowance(Lint)
 
@@ -83,6 +86,18 @@ package enum LintFact: Sendable {
 
 /// A side of a cell, or all of it.
 package enum LintSide: Sendable { case left, right, top, bottom, whole }
+
+/// How something does not fit, and by how much.
+package enum LintMisfit: Sendable {
+    /// It leaves the viewport across the scroll.
+    case viewport(by: Double)
+    /// A part leaves its owner.
+    case owner(ElementPath, by: Double)
+    /// Two parts of one owner lie over each other.
+    case part(ElementPath, by: LayoutSize)
+    /// More than half of a bar stays behind the safe area.
+    case notch(by: Double)
+}
 
 /// What hides an element that is in the window.
 package enum LintVeil: Sendable { case hidden, alpha, scale }
@@ -122,6 +137,8 @@ package struct LintQuestion: Sendable {
         case sampled(asked: Int, ofAll: Double)
         /// Of many offsets only some were looked at.
         case offsets(asked: Int, ofAll: Double)
+        /// Of many worlds only some were looked at.
+        case worlds(asked: Int, ofAll: Int)
         /// What all questions together may cost was spent before it was answered.
         case spent
     }

@@ -13,43 +13,43 @@ package struct LintResult: Sendable {
     /// The warnings of the check that the file does not allow.
     package private(set) var warnings: [Diagnostic] = []
 
+    /// In how many worlds it was looked for, the one that was asked for among them.
+    package private(set) var worldCount = 1
+
     /// Looks for everything in the table.
     ///
     /// - Parameters:
     ///   - prepared: The layout in its world.
     ///   - warnings: What the check warns of.
     ///   - budget: How many parts of the range of offsets may be looked at for one question.
-    ///   - on: The layout on another device; nil where it cannot be prepared for it.
+    ///   - freedom: What may be varied of the world: a layout is linted in other worlds too.
+    ///   - on: The layout in another world; nil where it cannot be prepared for it.
     package init(
-        _ prepared: Prepared, warnings: [Diagnostic], budget: Int = 4_000,
-        on: @escaping (LintFinding.Device) -> Prepared?
+        _ prepared: Prepared, warnings: [Diagnostic], budget: Int = 4_000, over freedom: LintFreedom = [],
+        on: @escaping (LintWorld) -> Prepared?
     ) {
         let survey = LintSurvey(prepared, budget: budget, on: on)
         guard let source = survey.layout.sources.dropFirst().first else { return }
         var allowances = Allowances(source)
-        let effects = EffectSpans(survey.recorded, source)
-        var undecided: [Lint] = []
+        let search = LintSearch(survey, source, for: Lint.allCases)
+        questions = search.questions
         /// What effects have been told of already.
         var told: [Lint: Set<SourceSpan>] = [:]
-        var jumps = JumpSearch(survey)
-        jumps.run()
-        for lint in Lint.allCases {
-            var answer = LintResult.answer(to: lint, survey, jumps, source)
-            if survey.work.isSpent, lint.isSearched, let question = survey.spent(lint) {
-                answer.questions.append(question)
+        func note(_ finding: LintFinding) {
+            if allowances.allow(finding.lint, at: finding.span, kind: finding.kind) {
+                allowed += 1
+            } else if finding.effect.map({ told[finding.lint, default: []].insert($0).inserted }) ?? true {
+                findings.append(finding)
             }
-            questions += answer.questions
-            if !answer.questions.isEmpty { undecided.append(lint) }
-            for var finding in answer.findings {
-                finding.offset = finding.offset ?? survey.offset(showing: finding.span)
-                let effect = finding.effect ?? effects.span(of: finding)
-                finding.span = effect ?? finding.span
-                if allowances.allow(lint, at: finding.span, kind: finding.kind) {
-                    allowed += 1
-                } else if effect.map({ told[lint, default: []].insert($0).inserted }) ?? true {
-                    findings.append(finding)
-                }
-            }
+        }
+        // What does not fit here is meant: it is to stay as it is in other worlds.
+        for finding in search.findings where finding.lint != .fit { note(finding) }
+        if !freedom.isEmpty {
+            let worlds = LintWorldSearch(
+                survey, source, over: LintWorldList(prepared, source, freedom), besides: search.findings)
+            for finding in worlds.findings { note(finding) }
+            worldCount += worlds.count
+            questions += worlds.questions
         }
         questions += survey.alongOnly() + survey.rowsStanding()
         for warning in warnings {
@@ -60,10 +60,39 @@ package struct LintResult: Sendable {
                 self.warnings.append(warning)
             }
         }
-        findings += allowances.idle(besides: undecided).map { finding in
+        findings += allowances.idle(besides: search.undecided).map { finding in
             var finding = finding
             finding.offset = survey.offset(showing: finding.span)
             return finding
+        }
+    }
+}
+
+/// What some lints find in one world.
+struct LintSearch {
+    /// In the order of the table; each at the effect of the main file that makes it.
+    private(set) var findings: [LintFinding] = []
+    private(set) var questions: [LintQuestion] = []
+    /// Which of them have open questions.
+    private(set) var undecided: [Lint] = []
+
+    init(_ survey: LintSurvey, _ source: Source, for lints: [Lint]) {
+        let effects = EffectSpans(survey.recorded, source)
+        var jumps = JumpSearch(survey)
+        if lints.contains(.jump) { jumps.run() }
+        for lint in lints {
+            var answer = LintSearch.answer(to: lint, survey, jumps, source)
+            if survey.work.isSpent, lint.isSearched, let question = survey.spent(lint) {
+                answer.questions.append(question)
+            }
+            questions += answer.questions
+            if !answer.questions.isEmpty { undecided.append(lint) }
+            for var finding in answer.findings {
+                finding.offset = finding.offset ?? survey.offset(showing: finding.span)
+                finding.effect = finding.effect ?? effects.span(of: finding)
+                finding.span = finding.effect ?? finding.span
+                findings.append(finding)
+            }
         }
     }
 
@@ -88,8 +117,15 @@ package struct LintResult: Sendable {
         case .short: survey.shortLoops()
         case .detached: survey.detachedDecorations()
         case .flip: survey.flippedElements()
+        case .limit: survey.heldAlphas()
+        case .fit: misfits(survey)
         case .mixed: LintAnswer()
         }
+    }
+
+    private static func misfits(_ survey: LintSurvey) -> LintAnswer {
+        var search = FitSearch(survey)
+        return LintAnswer(findings: search.run())
     }
 
     private static func overlaps(_ survey: LintSurvey) -> LintAnswer {

@@ -32,7 +32,7 @@ extension LintSurvey {
             answer.findings.append(
                 LintFinding(
                     lint: .motion, fact: .motion(span.path, motion, from: span.low, to: span.high),
-                    span: kind.formulas.span, kind: kind.formulas.span, offset: span.offset, device: .reducedMotion))
+                    span: kind.formulas.span, kind: kind.formulas.span, offset: span.offset, world: .reducedMotion))
         }
         return answer
     }

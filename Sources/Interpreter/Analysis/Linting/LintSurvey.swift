@@ -25,12 +25,12 @@ struct LintSurvey {
     /// Decorations that stay in the window as bars do.
     let bars: Set<ElementPath>
     /// The same on another device; nil where the layout cannot be prepared for it.
-    let on: (LintFinding.Device) -> Prepared?
+    let on: (LintWorld) -> Prepared?
 
     /// So far the content is pulled beyond its ends.
     static let pull = 100.0
     /// So many looks are spread over the offsets.
-    private static let lookCount = 64
+    static let lookCount = 64
     /// What all questions together may cost, in instructions: about two seconds.
     private static let usualWork = 40_000_000
     private static let stopLimit = 64
@@ -38,12 +38,21 @@ struct LintSurvey {
     /// So many half screens, or stops, are looked at.
     static let screenLimit = 2_000.0
 
-    init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
+    /// - Parameters:
+    ///   - prepared: The layout in its world.
+    ///   - budget: How many parts of the range of offsets may be looked at for one question.
+    ///   - work: What all questions may cost; nil: as much as usual.
+    ///   - lookCount: How many looks are spread over the offsets.
+    ///   - on: The layout in another world; nil where it cannot be prepared for it.
+    init(
+        _ prepared: Prepared, budget: Int, within work: ProofBudget? = nil, lookCount: Int = LintSurvey.lookCount,
+        on: @escaping (LintWorld) -> Prepared?
+    ) {
         self.prepared = prepared
         let reader = ElementReader(prepared)
         self.reader = reader
         self.budget = budget
-        let work = ProofBudget(LintSurvey.usualWork)
+        let work = work ?? ProofBudget(LintSurvey.usualWork)
         self.work = work
         self.on = on
         let tracer = Tracer(prepared)
@@ -59,7 +68,7 @@ struct LintSurvey {
             ? prepared.contentSize.height - prepared.viewport.height
             : prepared.contentSize.width - prepared.viewport.width
         lastAcross = beside > 0.5 ? beside : 0
-        var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
+        var offsets = (0...lookCount).map { last * Double($0) / Double(lookCount) }
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
         // Of very many elements on screen fewer looks are taken: the ends first, then between.
@@ -131,7 +140,9 @@ struct LintSurvey {
             for bar in look.elements where names.contains(where: { $0.utf8.elementsEqual(bar.kind.utf8) }) {
                 guard let later = next.elements.first(where: { $0.path == bar.path }) else { continue }
                 let isX = layout.isHorizontal
-                let way = later.frame.side(alongX: isX).start - bar.frame.side(alongX: isX).start
+                let moved = later.frame.side(alongX: isX).start - bar.frame.side(alongX: isX).start
+                // In a mirror image the window goes to the left.
+                let way = isX && prepared.mirror != nil ? -moved : moved
                 let part = bar.frame.common(with: look.screen)
                 let isHalf = part.width * part.height * 2 <= look.screen.width * look.screen.height
                 let isThin = min(part.width, part.height) < LintSurvey.leastBar
@@ -321,7 +332,10 @@ struct LintSurvey {
 
     /// The edges of the screen along an axis, over the offset.
     func screen(_ axis: Int, in graph: inout ProofGraph) -> (start: FormulaID, end: FormulaID) {
-        let start = graph.apply(axis == 0 ? .offsetX : .offsetY)
+        var start = graph.apply(axis == 0 ? .offsetX : .offsetY)
+        if axis == 0, let mirror = prepared.mirror {
+            start = graph.difference(graph.constant(mirror.width - prepared.viewport.width), start)
+        }
         let length = axis == 0 ? prepared.viewport.width : prepared.viewport.height
         return (start, graph.sum(start, graph.constant(length)))
     }
@@ -396,7 +410,8 @@ struct LintLook {
         self.troubles = troubles
         self.rows = rows
         let size = prepared.viewport
-        screen = LayoutRectangle(x: point.x, y: point.y, width: size.width, height: size.height)
+        let left = prepared.viewportLeft(at: point)
+        screen = LayoutRectangle(x: left, y: point.y, width: size.width, height: size.height)
     }
 
     /// What it costs, in instructions.

@@ -23,7 +23,7 @@ extension LintSurvey {
                 answer.findings.append(
                     LintFinding(
                         lint: .mirrored, fact: .mirrored(path, shift: found.shift), span: kind.formulas.span,
-                        kind: kind.formulas.span, offset: found.offset, device: .rightToLeft))
+                        kind: kind.formulas.span, offset: found.offset, world: .rightToLeft))
                 open = nil
                 break
             }

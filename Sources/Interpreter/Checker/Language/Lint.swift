@@ -34,6 +34,10 @@ package enum Lint: String, CaseIterable, Sendable {
     case detached
     /// Something is flipped as a scale passes below 0.
     case flip
+    /// An opacity goes beyond 0…1 while its element is on screen.
+    case limit
+    /// What fits in the world that was asked for does not in another.
+    case fit
     /// Places of a row and of the layout stand in one sum: a warning of every check.
     case mixed
 
@@ -56,6 +60,8 @@ package enum Lint: String, CaseIterable, Sendable {
         case .short: .shortLoop
         case .detached: .detachedDecoration
         case .flip: .flippedElement
+        case .limit: .heldAlpha
+        case .fit: .misfit
         case .mixed: .mixedPlaces
         }
     }

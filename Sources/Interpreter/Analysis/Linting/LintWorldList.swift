@@ -1,0 +1,108 @@
+import LayoutChecker
+import LayoutDSL
+import LayoutEngine
+
+/// The worlds in which a layout is linted beside the one that was asked for: one number changes at a time.
+struct LintWorldList {
+    /// Widths of the viewport, ascending; the one that was asked for is not among them.
+    let widths: [Double]
+    /// What else changes.
+    let others: [LintWorld]
+    /// Whether a comparison changes its answer with the width.
+    let hasBreakpoints: Bool
+
+    /// From the narrowest phone in use to a tablet.
+    static let range = 320.0...1_024.0
+    /// Phones, a large phone on its side, tablets.
+    private static let usualWidths: [Double] = [320, 360, 430, 600, 768, 1_024]
+    /// So many widths at which a comparison changes are looked at.
+    private static let breakpointLimit = 8
+    private static let counts = [0, 1, 2, 50]
+
+    init(_ prepared: Prepared, _ source: Source, _ freedom: LintFreedom) {
+        let layout = prepared.program.layout
+        let asked = prepared.viewport.width
+        var widths: [Double] = []
+        var cuts: [Double] = []
+        if freedom.contains(.width) {
+            cuts = Array(
+                WidthBreakpoints(layout.table).all.filter { LintWorldList.range.contains($0) }
+                    .prefix(LintWorldList.breakpointLimit))
+            widths = LintWorldList.usualWidths + cuts
+            // Between two of them one answer holds: each stretch has a width of its own, and the cuts have one.
+            let ends = [LintWorldList.range.lowerBound] + cuts + [LintWorldList.range.upperBound]
+            for (low, high) in zip(ends, ends.dropFirst()) where high - low > 1 {
+                if !widths.contains(where: { $0 > low && $0 < high }) { widths.append((low + high) / 2) }
+            }
+        }
+        hasBreakpoints = !cuts.isEmpty
+        self.widths = Set(widths).filter { $0 != asked }.sorted()
+        var others: [LintWorld] = []
+        // A mirror image has what its layout has: another is one that asks for the direction.
+        let asks = prepared.program.inputs.contains {
+            $0.operation == .environment && Int($0.number) == Int(EnvironmentValue.rightToLeft.rawValue)
+        }
+        if freedom.contains(.direction), asks { others.append(.rightToLeft) }
+        if freedom.contains(.safeArea) { others.append(.notch) }
+        if freedom.contains(.count), LintWorldList.isCountOpen(source) {
+            others += LintWorldList.counts.map { LintWorld(count: $0) }
+        }
+        self.others = others
+    }
+
+    /// Whether the file leaves it open how many cells there are.
+    private static func isCountOpen(_ source: Source) -> Bool {
+        let tree = parse(source)
+        guard let layout = tree.statements.first(where: { $0.kind == .layout }) else { return false }
+        var number = layout.body
+        while tree.statements.indices.contains(Int(number)) {
+            let line = tree.statements[Int(number)]
+            let isItems = line.name >= 0 && tree.text(ofToken: line.name).utf8.elementsEqual("items".utf8)
+            if line.kind == .property, isItems { return false }
+            number = line.next
+        }
+        return true
+    }
+}
+
+/// The widths of the viewport at which a comparison of a layout changes its answer: `viewport.width < 600`,
+/// `viewport.width / 2 - 16 >= 284`.
+private struct WidthBreakpoints {
+    private(set) var all: [Double] = []
+
+    /// A formula as `slope` · width + `rest`.
+    private struct Line {
+        var slope: Double
+        var rest: Double
+    }
+
+    init(_ table: FormulaTable) {
+        var lines: [Line?] = []
+        lines.reserveCapacity(table.formulas.count)
+        func line(_ number: Int32) -> Line? { lines.indices.contains(Int(number)) ? lines[Int(number)] : nil }
+        for formula in table.formulas {
+            let (a, b) = (line(formula.a), line(formula.b))
+            var own: Line?
+            switch formula.operation {
+            case .constant: own = Line(slope: 0, rest: table.constants[Int(formula.a)])
+            case .viewportWidth: own = Line(slope: 1, rest: 0)
+            case .negate: own = a.map { Line(slope: -$0.slope, rest: -$0.rest) }
+            case .add: if let a, let b { own = Line(slope: a.slope + b.slope, rest: a.rest + b.rest) }
+            case .subtract: if let a, let b { own = Line(slope: a.slope - b.slope, rest: a.rest - b.rest) }
+            case .multiply:
+                if let a, let b, a.slope == 0 || b.slope == 0 {
+                    own = Line(slope: a.slope * b.rest + b.slope * a.rest, rest: a.rest * b.rest)
+                }
+            case .divide:
+                if let a, let b, b.slope == 0, b.rest != 0 {
+                    own = Line(slope: a.slope / b.rest, rest: a.rest / b.rest)
+                }
+            case .less, .lessOrEqual, .equal, .notEqual:
+                if let a, let b, a.slope != b.slope { all.append((b.rest - a.rest) / (a.slope - b.slope)) }
+            default: break
+            }
+            lines.append(own)
+        }
+        all = Set(all.filter { $0.isFinite }).sorted()
+    }
+}
