@@ -136,6 +136,7 @@ private struct Witness: Sendable, JSONValue {
     private let element: String?
     private let world: [TestWorldValue]
     private let holdsFor: [TestWorldValue]
+    private let extent: FailureExtent?
     private let text: String?
 
     /// nil for what fails at no offset.
@@ -145,6 +146,7 @@ private struct Witness: Sendable, JSONValue {
         element = failure.element.map { "\($0.kind)[\($0.section),\($0.item)]" }
         world = failure.world
         holdsFor = failure.holdsFor
+        extent = failure.extent
         text = WitnessTest(failure, of: test, sources)?.text
     }
 
@@ -153,6 +155,22 @@ private struct Witness: Sendable, JSONValue {
         writer.append(", \"element\": ", json: element)
         writer.append(", \"world\": ", json: world)
         writer.append(", \"holdsFor\": ", json: holdsFor)
+        writer.append(", \"extent\": ")
+        if let extent {
+            writer.append("{\"low\": ", json: extent.low)
+            writer.append(", \"high\": ", json: extent.high)
+            writer.append(", \"worst\": ")
+            if let worst = extent.worst {
+                writer.append("{\"offset\": ", json: worst.offset)
+                writer.append(", \"excess\": ", json: worst.isAngle ? worst.excess / .pi * 180 : worst.excess)
+                writer.append(", \"element\": ", json: worst.element.map { "\($0.kind)[\($0.section),\($0.item)]" })
+                writer.append("}}")
+            } else {
+                writer.append("null}")
+            }
+        } else {
+            writer.append("null")
+        }
         writer.append(", \"test\": ", json: text)
         writer.append("}")
     }

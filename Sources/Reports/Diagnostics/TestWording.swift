@@ -8,15 +8,18 @@ import LayoutDSL
 ///   - result: What became of the test.
 ///   - sources: The sources of its layout.
 ///   - picture: The command that draws a failure; nil where none does.
+///   - literal: The nearest literal with which it would hold; nil where there is none.
 /// - Returns: Nothing to show when the test has passed.
 package func diagnostics(
-    for result: TestResult, sources: [Source], picture: (TestFailure) -> String? = { _ in nil }
+    for result: TestResult, sources: [Source], picture: (TestFailure) -> String? = { _ in nil },
+    literal: (TestFailure) -> NearestLiteral? = { _ in nil }
 ) -> Diagnostics {
     var found = result.failures.map { failure in
         var finding = Diagnostic(failure, of: result.test.name)
         if finding.help == nil {
             finding.help = WitnessTest(failure, of: result.test, sources).map { "as a test: `\($0.text)`" }
         }
+        if let literal = literal(failure) { finding.fixes.append(literal.fix) }
         if let picture = picture(failure) { finding.notes.append("to see it: `\(picture)`") }
         return finding
     }
@@ -129,6 +132,7 @@ extension Diagnostic {
             notes.append(
                 "the proof spent \(spent.instructions) of \(spent.limit) thousand instructions\(elements)")
         }
+        if let extent = failure.extent, extent.low < extent.high { notes.append(TestWording.text(extent)) }
         if let start = failure.holdsFrom {
             notes.append("it holds at every offset from \(TestWording.coarse(start)) up to there")
         }
@@ -169,6 +173,15 @@ enum TestWording {
         case .number(let name, let quantity, let expected, let found):
             "`\(element).\(name)` should be \(text(expected, quantity)) in the other world, and is \(text(found, quantity))"
         }
+    }
+
+    /// From where to where it fails, and where by the most.
+    static func text(_ extent: FailureExtent) -> String {
+        let range = "it fails from \(coarse(extent.low)) to \(coarse(extent.high))"
+        guard let worst = extent.worst else { return range }
+        let amount = worst.isAngle ? SpokenNumber.text(worst.excess / .pi * 180) + "deg" : coarse(worst.excess)
+        let element = worst.element.map { " for \(text($0))" } ?? ""
+        return range + "; at \(coarse(worst.offset)), the worst that was looked at, by \(amount)\(element)"
     }
 
     static func text(_ path: ElementPath) -> String { "\(path.kind)[\(path.section), \(path.item)]" }

@@ -108,6 +108,7 @@ struct TestCommand {
                 }
             }
             var told: [WorldError] = []
+            var mended = 0
             for test in layout.tests where isAsked(test.name) {
                 var testWorld = world
                 if let source = test.source {
@@ -129,9 +130,17 @@ struct TestCommand {
                     outcome.results.append(TestEntry(of: test, result, sources: layout.sources))
                     guard !result.hasPassed else { continue }
                     outcome.reports.append(
-                        diagnostics(for: result, sources: layout.sources) { failure in
-                            picture(of: path, failure, of: test, on: layout, in: testWorld)
-                        })
+                        diagnostics(
+                            for: result, sources: layout.sources,
+                            picture: { picture(of: path, $0, of: test, on: layout, in: testWorld) },
+                            literal: { failure in
+                                guard mended < TestCommand.mostMended, let source = layout.sources.dropFirst().first
+                                else { return nil }
+                                mended += 1
+                                return NearestLiteral(failure, in: source) { text in
+                                    failures(of: test, where: text, stands: path, in: testWorld)
+                                }
+                            }))
                 } catch {
                     outcome.results.append(TestEntry(of: test))
                     // What is wrong with the options is wrong for every test.
@@ -151,6 +160,19 @@ struct TestCommand {
             outcome.isUnread = true
         }
         return outcome
+    }
+
+    /// For so many failures of a file the nearest literal is sought: each asks its test again.
+    private static let mostMended = 8
+
+    /// What fails of a test where its file has another text; nil where the test cannot be run.
+    private func failures(
+        of test: LayoutTest, where text: String, stands path: String, in world: World
+    ) -> [TestFailure]? {
+        guard let layout = reader.check(Source(name: reader.name(of: path), text: text), of: path).layout,
+            let changed = layout.tests.first(where: { $0.span.start == test.span.start })
+        else { return nil }
+        return try? changed.run(on: layout, in: world, budget: budget).failures
     }
 
     /// The command that draws a failure; nil where no options say its world.

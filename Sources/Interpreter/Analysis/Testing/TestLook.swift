@@ -65,6 +65,40 @@ struct TestLook {
         }
     }
 
+    /// That an expectation fails, and by how much.
+    struct Excess {
+        /// How much the greater side is greater than it may be; nil for what is not one comparison of numbers.
+        var amount: Double?
+        var element: ElementPath?
+    }
+
+    /// By how much an expectation fails, of all that it is about by the most; nil where it holds.
+    mutating func excess(of expectation: Expectation) -> Excess? {
+        guard expectation.quantifier == .all, let each = expectation.each else {
+            guard outcome(of: expectation) != nil else { return nil }
+            return Excess(amount: expectation.quantifier == .none ? excess(expectation.formula) : nil)
+        }
+        var worst: Excess?
+        for bound in bindings(of: expectation, each) where binds(expectation, bound) {
+            guard let failure = outcome(of: expectation, for: bound) else { continue }
+            let amount: Double? = if case .isFalse = failure.reason { excess(expectation.formula) } else { nil }
+            if worst == nil || amount ?? 0 > worst?.amount ?? 0 {
+                worst = Excess(amount: amount, element: failure.element)
+            }
+        }
+        return worst
+    }
+
+    private func excess(_ formula: FormulaID) -> Double? {
+        let program = prepared.program
+        let comparison = program.layout.table[formula]
+        guard comparison.operation == .less || comparison.operation == .lessOrEqual else { return nil }
+        let slots = [comparison.a, comparison.b].map { program.slots[FormulaID($0)] }
+        guard slots.allSatisfy({ $0 >= 0 }) else { return nil }
+        let excess = machine.value(slots[0]) - machine.value(slots[1])
+        return excess.isFinite ? excess : nil
+    }
+
     /// The elements that an expectation is about at a time, as they are drawn.
     struct Bound {
         var each: Attributes?

@@ -126,6 +126,8 @@ package struct TestFailure: Sendable {
     package internal(set) var edge: (holds: Double, fails: Double)?
     /// From where on it is proved to hold, up to the offset at which it fails; nil where single offsets were asked.
     package internal(set) var holdsFrom: Double?
+    /// How far it fails around that offset, in that world; nil where single offsets were asked.
+    package internal(set) var extent: FailureExtent?
     /// The world in which it fails, as far as the test says it by ranges.
     package internal(set) var world: [TestWorldValue] = []
     /// Whether it was found where not only single offsets and worlds were asked.

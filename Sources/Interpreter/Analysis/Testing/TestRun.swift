@@ -306,6 +306,12 @@ private struct TestRun {
                         of: expectation, over: sweep, within: ProofBudget(budgets[number][place].limit / 2))
                     failures[number][place]?.note(parts, of: world, test.settings)
                 }
+                if let failure = failures[number][place], case .isFalse = failure.reason,
+                    let own = variables.isEmpty ? prepared : prepare(failure.ranged)
+                {
+                    let extent = extent(of: failure, expectation, sampling, in: own, cross)
+                    failures[number][place]?.extent = extent
+                }
             }
         }
         for story in test.stories {
@@ -316,6 +322,21 @@ private struct TestRun {
             if result.troubles.isEmpty { result.troubles = walk.troubles }
         }
         return true
+    }
+
+    /// How far an expectation fails in the world in which it does.
+    private func extent(
+        of failure: TestFailure, _ expectation: Expectation, _ sampling: Sampling, in world: Prepared,
+        _ cross: LayoutPoint
+    ) -> FailureExtent? {
+        // The offset across may be one of the values at which it fails.
+        let movesAcross = result.test.settings.contains { setting in
+            if case .offset = setting.target { setting.isContinuous } else { false }
+        }
+        guard !movesAcross, let offset = failure.offset, let sweep = sampling.sweep(in: world) else { return nil }
+        var survey = FailureSurvey(expectation, in: world, across: cross)
+        guard sampling.isEveryOffset else { return survey.extent(around: offset, from: offset, to: offset) }
+        return survey.extent(around: offset, from: sweep.low, to: sweep.high)
     }
 
     /// Asks for an answer in a world, up to the offset at which an expectation is known to fail: where it fails in one world,
@@ -434,26 +455,17 @@ private struct SampledWalk {
             seen += look.seen
             if troubles.isEmpty { troubles = look.troubles }
             guard let found = outcome else { continue }
-            var edge: (holds: Double, fails: Double)?
-            if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
+            var survey = FailureSurvey(expectation, in: prepared, across: cross)
+            let edge = index > 0 ? survey.edge(between: offsets[index - 1], and: offset) : nil
             var failure = TestFailure(
                 reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
                 element: found.element, other: found.other, parts: found.parts, edge: edge)
             failure.isWitness = isInRange
+            if case .isFalse = found.reason {
+                failure.extent = survey.extent(around: offset, from: offset, to: offset)
+            }
             return (failure, seen, troubles)
         }
         return (nil, seen, troubles)
-    }
-
-    /// Where it begins to fail between an offset at which it holds and one at which it does not.
-    private func edge(of expectation: Expectation, between holds: Double, and fails: Double) -> (Double, Double) {
-        var (low, high) = (holds, fails)
-        while high - low > 1e-4 {
-            let middle = low + (high - low) / 2
-            guard middle > low, middle < high else { break }
-            var look = look(at: middle)
-            if look.outcome(of: expectation) == nil { low = middle } else { high = middle }
-        }
-        return (low, high)
     }
 }
