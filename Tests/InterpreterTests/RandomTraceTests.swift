@@ -68,6 +68,17 @@ struct RandomTraceTests {
         }
     }
 
+    /// So has one whose tests ask the same question twice.
+    @Test(arguments: [
+        "count(cell where frame.top >= 0) > 0", "abs(cell[0, 0].frame.top per offset) <= 2",
+        "cell[0, 0].frame.top falls", "stop(120) == 100",
+    ]) func `what tests ask twice is explained`(_ claim: String) throws {
+        let tests = (1...2).map { "test \"\($0)\" { at 0 { expect \(claim) } }\n" }.joined()
+        let tracer = Tracer(try compile(Probe.layout("layout T { items: 4; cell {}\n\(tests)}")).prepare(for: World()))
+        #expect(
+            try tracer.trace(of: "alpha", ElementPath(kind: "cell"), at: LayoutPoint(x: 0, y: 0)).value.isFinite)
+    }
+
     @Test func `curves stay in order`() throws {
         var followed = 0
         let count = Volume.of(2, optimized: 150)

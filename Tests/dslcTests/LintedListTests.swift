@@ -39,4 +39,16 @@ struct LintedListTests {
             #expect(!messages.contains("error[") || isHuge && messages.contains("L0706"), "\(messages)\n\(text)")
         }
     }
+
+    /// So far away thousands of stops are one within rounding.
+    @Test(.enabled(if: Volume.hasTime)) func `stops of a belt of any length are listed in time`() throws {
+        let cell = "cell { size: 100 x 100; snap: home }"
+        try folder.write(
+            "a.layout",
+            "layout J { viewport: 390 x 700; items: 944599072267929; loop: true; belt(gap: 4)\n\(cell) }\n")
+        let start = ContinuousClock.now
+        let run = try ToolRun("lint", "a.layout", in: folder)
+        #expect(ContinuousClock.now - start < .seconds(Volume.isDebug ? 120 : 8))
+        #expect(run.code == 0 || run.code == 1, "\(run.errors)")
+    }
 }

@@ -194,6 +194,72 @@ struct TestCommandTests {
         for wrong in ["0", "-1", "x", "1e9"] { #expect(try test("all.layout --budget \(wrong)").code == 64) }
     }
 
+    @Test func `a failure says from where to where, and where by the most`() throws {
+        try folder.write(
+            "a.layout",
+            """
+            layout A {
+              items: 20
+              cell { size: 100% x 60; translation.y: map(offset.y, [100: 0, 150: 30, 200: 0]) }
+              test "it stays" { at 0...400 { expect cell[0, 4].frame.top <= 250 } }
+            }
+            """)
+        let run = try ToolRun("test", "a.layout", in: folder)
+        // 240 and 0.6 for each point: over 250 from 116.67 to 183.33, at 150 by 20.
+        #expect(
+            run.output.contains("it fails from 116.666") && run.output.contains("to 183.333")
+                && run.output.contains("; at 150, the worst that was looked at, by 20"), "\(run.output)")
+        let json = try ToolRun("test", "a.layout", "--json", in: folder)
+        #expect(json.output.contains("\"worst\": {\"offset\": 150, \"excess\": 19.999999"), "\(json.output)")
+    }
+
+    /// The literal on either side, in every kind of comparison; nothing where no number would do.
+    @Test(
+        arguments: [
+            ("at 0...400 { expect cell[0, 4].frame.top <= 250 }", "write `270`"),
+            ("at 0...400 { expect 250 >= cell[0, 4].frame.top }", "write `270`"),
+            ("at 0...400 { expect cell[0, 4].frame.top < 250 }", "write `270.001`"),
+            ("at 0...400 { expect cell[0, 4].frame.top > 250pt }", "write `239.999pt`"),
+            ("at 120 { expect cell[0, 4].frame.top == 241 }", "write `252`"),
+            ("at 0...400 { expect all cell.frame.height >= 60.5 }", "write `60`"),
+            ("gap: 0...40; at 0...400 { expect cell[0, 1].frame.top - gap <= 20 }", "write `60`"),
+            ("at 0...400 { expect cell[0, 4].frame.top == 240 }", nil),
+            ("at 0...400 { expect cell[0, 4].frame.top <= 250 and cell[0, 4].frame.top > 0 }", nil),
+            ("at 0...400 { expect cell[0, 4].frame.top <= cell[0, 3].frame.top }", nil),
+        ] as [(String, String?)])
+    func `a literal that is wrong gets its nearest value as a fix`(_ lines: String, _ fix: String?) throws {
+        let cell = "cell { size: 100% x 60; translation.y: map(offset.y, [100: 0, 150: 30, 200: 0]) }"
+        let start = "layout A { items: 20; param gap: Length = 8 in 0...40; stack(gap: gap - 8pt)\n\(cell)\n"
+        try folder.write("a.layout", start + "test \"it\" { \(lines) } }\n")
+        let run = try ToolRun("test", "a.layout", in: folder)
+        #expect(run.code == 1)
+        #expect(run.output.contains("= fix: ") == (fix != nil), "\(run.output)")
+        guard let fix else { return }
+        #expect(run.output.contains("= fix: " + fix), "\(run.output)")
+    }
+
+    @Test func `what is not finite names its world`() throws {
+        try folder.write(
+            "a.layout",
+            """
+            layout A {
+              items: 30
+              param g: Length = 8 in 0...40
+              cell { size: 100% x 50; attribute inv = (offset.y - 100) / (g - 20) }
+              test "range" { g: all; at 0...200 { expect cell[0, 0].inv * 0 == 0 } }
+            }
+            """)
+        let run = try ToolRun("test", "a.layout", in: folder)
+        #expect(run.output.contains("`attribute inv` is infinite at offset 0: "), "\(run.output)")
+        #expect(run.output.contains("in the world `g: 20`"), "\(run.output)")
+        let json = try ToolRun("test", "a.layout", "--json", in: folder)
+        #expect(
+            json.output.contains(
+                "\"witnesses\": [{\"offset\": 0, \"element\": \"cell[0,0]\", \"world\": [{\"name\": \"g\", \"value\": 20,"
+            ),
+            "\(json.output)")
+    }
+
     @Test func `a failure names the command that draws it`() throws {
         try folder.write(
             "told.layout",

@@ -34,7 +34,8 @@ package struct TestEntry: Sendable {
         offsets = (result?.sampleCount ?? 0) + stops
         isSwept = test.samplings.contains { $0.isSwept }
         scope = result?.scope
-        witnesses = (result?.failures ?? []).compactMap { Witness($0, of: test, sources) }
+        let failures = (result?.failures ?? []).compactMap { Witness($0, of: test, sources) }
+        witnesses = failures + (result.flatMap { Witness(troublesOf: $0) }.map { [$0] } ?? [])
     }
 
     /// Whether it holds, as far as anything was asked.
@@ -56,7 +57,10 @@ package struct TestEntry: Sendable {
 
     private var mark: String { hasPassed ? "✓" : verdict == .undecided ? "?" : "✗" }
 
-    private var words: String {
+    private var words: String { name + (closeness.isEmpty ? "" : "   " + closeness) }
+
+    /// How closely it was looked at: `every offset.y, at offset.x 0`; empty where it does not hold.
+    package var closeness: String {
         var closeness: [String] = []
         if verdict == .proved, ranges > 0 { closeness.append(everyOffset) }
         if verdict == .proved, worldRanges > 0 {
@@ -70,7 +74,7 @@ package struct TestEntry: Sendable {
         if hasPassed, stops > 0 { closeness.append(stops == 1 ? "1 stop" : "\(stops) stops") }
         if isSome, hasPassed { closeness.append("an offset is found") }
         if worlds > 1 { closeness.append("\(worlds) worlds") }
-        return name + (closeness.isEmpty ? "" : "   " + closeness.joined(separator: ", "))
+        return closeness.joined(separator: ", ")
     }
 
     /// Every offset, and what stood still meanwhile.
@@ -148,6 +152,15 @@ private struct Witness: Sendable, JSONValue {
         holdsFor = failure.holdsFor
         extent = failure.extent
         text = WitnessTest(failure, of: test, sources)?.text
+    }
+
+    /// Where something is not finite; nil where everything is, and for what is not at any offset.
+    init?(troublesOf result: TestResult) {
+        guard let trouble = result.troubles.first, let offset = trouble.offset else { return nil }
+        self.offset = result.isHorizontal ? offset.x : offset.y
+        element = trouble.element.isEmpty ? nil : "\(trouble.element)[\(trouble.section),\(trouble.item)]"
+        world = result.troubledWorld
+        (holdsFor, extent, text) = ([], nil, nil)
     }
 
     func writeJSON(into writer: inout TextWriter) {

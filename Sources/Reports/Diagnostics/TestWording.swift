@@ -23,7 +23,12 @@ package func diagnostics(
         if let picture = picture(failure) { finding.notes.append("to see it: `\(picture)`") }
         return finding
     }
-    found += diagnostics(for: result.troubles, sources: sources).shown
+    found += diagnostics(for: result.troubles, sources: sources).shown.map { trouble in
+        guard !result.troubledWorld.isEmpty else { return trouble }
+        var trouble = trouble
+        trouble.notes.append("in the world `\(result.troubledWorld.map(TestWording.text).joined(separator: "; "))`")
+        return trouble
+    }
     return Diagnostics(found, sources: sources)
 }
 
@@ -178,7 +183,8 @@ enum TestWording {
     /// From where to where it fails, and where by the most.
     static func text(_ extent: FailureExtent) -> String {
         let range = "it fails from \(coarse(extent.low)) to \(coarse(extent.high))"
-        guard let worst = extent.worst else { return range }
+        // At the edge of a range of worlds it fails by next to nothing.
+        guard let worst = extent.worst, worst.excess >= 1e-4 else { return range }
         let amount = worst.isAngle ? SpokenNumber.text(worst.excess / .pi * 180) + "deg" : coarse(worst.excess)
         let element = worst.element.map { " for \(text($0))" } ?? ""
         return range + "; at \(coarse(worst.offset)), the worst that was looked at, by \(amount)\(element)"

@@ -214,7 +214,8 @@ struct ToolCall: ~Copyable {
         }
         do throws(WorldError) {
             let result = try asked.run(on: checked)
-            console.output.write(result.verdict.rawValue + "\n")
+            let closeness = TestEntry(of: asked, result).closeness
+            console.output.write(result.verdict.rawValue + (closeness.isEmpty ? "" : ": " + closeness) + "\n")
             findings.print([diagnostics(for: result, sources: checked.sources)])
             return result.hasPassed ? .clean : .inputErrors
         } catch {

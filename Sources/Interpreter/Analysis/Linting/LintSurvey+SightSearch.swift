@@ -131,7 +131,7 @@ extension LintSurvey {
     private func staysVeiled(_ path: ElementPath) -> Bool {
         let quantities: [ObservedQuantity] = [.drawn(.hidden), .drawn(.alpha), .drawn(.scaleX), .drawn(.scaleY)]
         let offsets = -LintSurvey.pull...last + LintSurvey.pull
-        let proof = prove(path, quantities, over: offsets) { graph, read, _ in
+        let proof = proveAnywhere(path, quantities, over: offsets) { graph, read, _ in
             let scale = graph.least(graph.apply(.absolute, read[2]), graph.apply(.absolute, read[3]))
             let veils = [
                 graph.difference(read[0], graph.constant(0.5)),
@@ -139,8 +139,8 @@ extension LintSurvey {
                 graph.difference(graph.constant(LintSurvey.leastScale), scale),
             ]
             return graph.greatest(veils[0], graph.greatest(veils[1], veils[2]))
-        } holds: { offset in
-            element(path, at: offset).map { veil(of: $0) != nil } ?? true
+        } holds: { point in
+            element(path, at: point).map { veil(of: $0) != nil } ?? true
         }
         if case .holds = proof { return true }
         return false

@@ -23,7 +23,8 @@ extension LintSurvey {
         let screens = halfScreens
         let resting = stops ?? inside.map { $0.offset } + screens.offsets
         let all = stops.map { Double($0.count) } ?? screens.all + Double(resting.count - screens.offsets.count)
-        look(for: .small, at: resting, ofAll: all, &answer) { look, _ in
+        look(for: .small, at: resting, ofAll: all, &answer) { look, share in
+            share.spend(look.elements.count, times: ProofBudget.seenElement)
             for element in look.elements where element.category == .cell && look.seesAll(element) {
                 guard let number = names.firstIndex(where: { $0.utf8.elementsEqual(element.kind.utf8) }) else {
                     continue

@@ -32,7 +32,7 @@ struct LintSurvey {
     /// So many looks are spread over the offsets.
     static let lookCount = 64
     /// What all questions together may cost, in instructions: about two seconds.
-    private static let usualWork = 40_000_000
+    private static let usualWork = 30_000_000
     private static let stopLimit = 64
     static let pathLimit = ElementReader.pathLimit
     /// So many half screens, or stops, are looked at.
@@ -43,10 +43,11 @@ struct LintSurvey {
     ///   - budget: How many parts of the range of offsets may be looked at for one question.
     ///   - work: What all questions may cost; nil: as much as usual.
     ///   - lookCount: How many looks are spread over the offsets.
+    ///   - known: What explains the layout in another world, so that it is not checked again.
     ///   - on: The layout in another world; nil where it cannot be prepared for it.
     init(
         _ prepared: Prepared, budget: Int, within work: ProofBudget? = nil, lookCount: Int = LintSurvey.lookCount,
-        on: @escaping (LintWorld) -> Prepared?
+        tracer known: Tracer? = nil, on: @escaping (LintWorld) -> Prepared?
     ) {
         self.prepared = prepared
         let reader = ElementReader(prepared)
@@ -55,7 +56,7 @@ struct LintSurvey {
         let work = work ?? ProofBudget(LintSurvey.usualWork)
         self.work = work
         self.on = on
-        let tracer = Tracer(prepared)
+        let tracer = known?.with(prepared) ?? Tracer(prepared)
         self.tracer = tracer
         recorded = tracer.recorded ?? prepared.program.layout
         let isWide = prepared.program.layout.isHorizontal
@@ -418,7 +419,7 @@ struct LintLook {
     var cost: Int {
         let count = max(elements.count, visited)
         // Those of very many each cost more: they stay in no cache.
-        return ProofBudget.element + count * ProofBudget.seenElement * (count > 1_000 ? 5 : 1)
+        return ProofBudget.element + count * ProofBudget.seenElement * (count > 1_000 ? 5 : 2)
     }
 
     /// What a person may see of an element: not hidden, not transparent, on screen.

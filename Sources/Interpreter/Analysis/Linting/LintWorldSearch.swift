@@ -35,7 +35,7 @@ struct LintWorldSearch {
     }
 
     /// What all other worlds together may cost, in instructions: about half a second.
-    private static let usualWork = 10_000_000
+    private static let usualWork = 8_000_000
     /// So many looks are spread over the offsets of another world, and so many parts are looked at for one question.
     private static let (lookCount, budget) = (16, 400)
     /// To one end of a stretch of widths so many steps lead, each to half of what is left, down to a point.
@@ -83,11 +83,10 @@ struct LintWorldSearch {
 
     private func search(_ world: LintWorld, for lints: [Lint]) -> [LintFinding]? {
         guard !work.isSpent, let prepared = survey.on(world) else { return nil }
-        work.spend(ProofBudget.preparing)
-        let cells = prepared.sectionCounts.reduce(0) { $0 > .max - $1 ? .max : $0 + $1 }
-        work.spend(cells, times: ProofBudget.preparedCell)
+        work.spend(ProofBudget.preparing + prepared.preparedSteps)
         let other = LintSurvey(
-            prepared, budget: LintWorldSearch.budget, within: work.share(4), lookCount: LintWorldSearch.lookCount
+            prepared, budget: LintWorldSearch.budget, within: work.share(4), lookCount: LintWorldSearch.lookCount,
+            tracer: survey.tracer
         ) { _ in nil }
         return LintSearch(other, source, for: lints).findings.map { finding in
             var finding = finding

@@ -83,6 +83,7 @@ struct BoxSearch {
     mutating func run(_ whole: ProofBox, failing: [Double]? = nil, nearestAlong first: Int = 0) -> Answer {
         let answer = nearest(in: whole, along: first, failing: failing)
         guard case .refuted(var point, let isSmallest) = answer else { return answer }
+        settle(&point, along: first, in: whole)
         var fixed = [first]
         for axis in whole.sides.indices where axis != first {
             defer { fixed.append(axis) }
@@ -91,8 +92,20 @@ struct BoxSearch {
             for side in fixed { box.sides[side] = (point[side], point[side]) }
             box.axis = axis
             if case .refuted(let nearer, _) = nearest(in: box, along: axis, failing: point) { point = nearer }
+            settle(&point, along: axis, in: whole)
         }
         return .refuted(at: point, isSmallest: isSmallest)
+    }
+
+    /// Takes the target itself for a number that is next to it, where it fails there too.
+    private func settle(_ point: inout [Double], along axis: Int, in whole: ProofBox) {
+        let (target, side) = (targets[axis], whole.sides[axis])
+        guard point[axis] != target, abs(point[axis] - target) <= BoxSearch.resolution, target >= side.low,
+            target <= side.high
+        else { return }
+        var there = point
+        there[axis] = target
+        if !holds(there) { point = there }
     }
 
     /// Of the points that fail, the one that is nearest to its target along a side.

@@ -61,6 +61,4 @@ final class ProofBudget {
     static let seenElement = 10
     /// The same of preparing a layout, apart from its steps.
     static let preparing = 4_000
-    /// The same for each of its cells, where its arrangement walks over them.
-    static let preparedCell = 3
 }

@@ -10,7 +10,7 @@ struct ProofSamples {
     /// How often elements were seen.
     private(set) var seen = 0
     /// What gave no finite number.
-    private(set) var troubles: [Trouble] = []
+    private(set) var troubles = MetTroubles()
     /// Of the points at which it fails, the one with the smallest offset.
     private(set) var failing: [Double]?
 
@@ -54,7 +54,7 @@ struct ProofSamples {
                 }
                 guard let found else { continue }
                 seen += found.seen
-                if troubles.isEmpty { troubles = found.troubles }
+                if troubles.isEmpty { troubles = MetTroubles(found: found.troubles, ranged: values) }
                 if !found.isTrue { failing = point }
             }
         }

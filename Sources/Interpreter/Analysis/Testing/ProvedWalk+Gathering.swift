@@ -21,7 +21,7 @@ extension Expectation {
 }
 
 extension ProvedWalk {
-    typealias Gathered = (failure: TestFailure?, troubles: [Trouble])
+    typealias Gathered = (failure: TestFailure?, troubles: MetTroubles)
 
     /// An element, and from where to where it satisfies a condition.
     private struct Candidate {
@@ -50,11 +50,11 @@ extension ProvedWalk {
         _ expectation: Expectation, in ends: Ends, failing: [Double]?, _ points: inout ProofPoints,
         _ reading: inout ClaimReading, within budget: ProofBudget
     ) -> Gathered {
-        var (failing, troubles) = (failing, [Trouble]())
+        var (failing, troubles) = (failing, MetTroubles())
         var open: TestFailure?
         func answer(_ doubt: TestFailure.Doubt) -> Gathered {
             let witness = failing.flatMap { failure(of: expectation, at: $0, in: ends, &points) }
-            return (witness ?? undecided(expectation, doubt, ends), [])
+            return (witness ?? undecided(expectation, doubt, ends), MetTroubles())
         }
         let counts = expectation.counts(in: world.layout)
         let isQuantified = expectation.quantifier == .some || expectation.quantifier == .exactlyOne

@@ -27,7 +27,7 @@ struct ProvedWalk {
     /// taken apart.
     private enum ClaimForm: CaseIterable { case plain, cases, apart }
 
-    typealias Answer = (failure: TestFailure?, seen: Int, troubles: [Trouble])
+    typealias Answer = (failure: TestFailure?, seen: Int, troubles: MetTroubles)
     typealias Ends = (low: Double, high: Double)
 
     /// Walks over the pieces of the world over each of which an expectation can be followed, the nearest to the usual world
@@ -75,7 +75,7 @@ struct ProvedWalk {
         guard !sampling.isEveryOffset, sweep.count > 1 else {
             return ask(expectation, (sweep.low, sweep.high), before: limit)
         }
-        var whole: Answer = (nil, 0, [])
+        var whole: Answer = (nil, 0, MetTroubles())
         for number in 0..<sweep.count where whole.failure == nil && sweep[number] < limit && goesOn() {
             let answer = ask(expectation, (sweep[number], sweep[number]))
             whole.failure = answer.failure
@@ -99,12 +99,12 @@ struct ProvedWalk {
             let failure = samples.failing.flatMap { self.failure(of: expectation, at: $0, in: ends, &points) }
             return (failure ?? undecided(expectation, lost, usual), samples.seen, samples.troubles)
         }
-        if let senseless = senseless(usual, &points) { return (senseless, 0, []) }
-        guard ends.low < limit else { return (nil, 0, []) }
+        if let senseless = senseless(usual, &points) { return (senseless, 0, MetTroubles()) }
+        guard ends.low < limit else { return (nil, 0, MetTroubles()) }
         ends.high = min(ends.high, limit)
         let isGathered = expectation.isGathered(in: world.layout)
         guard max(abs(ends.low), abs(ends.high)) <= ProofGraph.farthest else {
-            return (undecided(expectation, .tooMany, ends), 0, [])
+            return (undecided(expectation, .tooMany, ends), 0, MetTroubles())
         }
         samples.ask(world.glanced, at: &points) { offsets(ends, inWorld: $0, &$1) }
         var (seen, troubles, failing) = (samples.seen, samples.troubles, samples.failing)
@@ -301,15 +301,16 @@ struct ProvedWalk {
     func notFinite(
         _ claim: Claim, _ expectation: Expectation, _ element: BoundElements, in ends: Ends,
         within budget: ProofBudget, _ points: inout ProofPoints, _ reading: inout ClaimReading
-    ) -> (troubles: [Trouble], open: TestFailure?) {
+    ) -> (troubles: MetTroubles, open: TestFailure?) {
         var known = points
         defer { points = known }
-        func troubles(at point: [Double]) -> [Trouble] {
-            guard isAsked(point, &known) else { return [] }
-            return known.ask(at: point) { look in
+        func troubles(at point: [Double]) -> MetTroubles {
+            guard isAsked(point, &known) else { return MetTroubles() }
+            let found = known.ask(at: point) { look in
                 _ = look.holds(expectation, for: element)
                 return look.troubles.isEmpty ? sampling.troubles(in: look.prepared) : look.troubles
-            } ?? []
+            }
+            return MetTroubles(found: found ?? [], ranged: Array(point.dropFirst()))
         }
         // What rests gives no finite number at any offset: of an element it counts where that is on screen.
         if let each = element.each, restsTroubled(expectation, each),
@@ -325,8 +326,11 @@ struct ProvedWalk {
         case .refuted(let point, _): return (troubles(at: point), nil)
         case .open(let box, _):
             let span = found.flatMap { $0.span.length > 0 ? $0.span : nil }
-            return ([], open(expectation, whole(box, ends, of: claim), span, mayHelp: !box.isNarrow, isSpent: false))
-        case .proved, nil: return ([], nil)
+            return (
+                MetTroubles(),
+                open(expectation, whole(box, ends, of: claim), span, mayHelp: !box.isNarrow, isSpent: false)
+            )
+        case .proved, nil: return (MetTroubles(), nil)
         }
     }
 

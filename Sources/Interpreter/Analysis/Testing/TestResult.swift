@@ -18,6 +18,8 @@ package struct TestResult: Sendable {
     package internal(set) var rangeCount = 0
     /// From where to where its offsets run.
     package internal(set) var stretches: [(low: Double, high: Double)] = []
+    /// Whether its layout scrolls along x.
+    package internal(set) var isHorizontal = false
     /// Which numbers it has moved, and which stood still.
     package internal(set) var scope = TestScope()
     /// Whether nothing was asked, because there are more offsets than were wanted.
@@ -26,6 +28,8 @@ package struct TestResult: Sendable {
     package internal(set) var failures: [TestFailure] = []
     /// Formulas that gave no finite number, in what the test looked at.
     package internal(set) var troubles: [Trouble] = []
+    /// The world in which they were met, as far as the test says it by ranges.
+    package internal(set) var troubledWorld: [TestWorldValue] = []
 
     /// What the result says of the layout.
     package enum Verdict: String, Sendable {

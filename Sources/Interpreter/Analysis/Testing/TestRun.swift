@@ -32,6 +32,7 @@ extension LayoutTest {
             return run.refused(.tooManyWorlds)
         }
         run.result.worldCount = count
+        run.result.isHorizontal = layout.isHorizontal
         guard count <= most else {
             run.result.isSkipped = true
             return run.result
@@ -260,7 +261,12 @@ private struct TestRun {
                 }
                 continue
             }
-            if result.troubles.isEmpty { result.troubles = sampling.troubles(in: prepared) }
+            if result.troubles.isEmpty {
+                result.troubles = sampling.troubles(in: prepared)
+                result.troubledWorld = world.filter { value in
+                    !test.settings.contains { $0.isContinuous && $0.name.utf8.elementsEqual(value.name.utf8) }
+                }
+            }
             if sampling.isSome {
                 guard let budget = budgets[number].first, goesOn() else { continue }
                 let along = prepared.offset(along: sweep.low)
@@ -356,7 +362,12 @@ private struct TestRun {
         guard low < limit else { return }
         let asked = ask(limit)
         seen[place.sampling][place.expectation] += asked.seen
-        if result.troubles.isEmpty { result.troubles = asked.troubles }
+        if result.troubles.isEmpty {
+            result.troubles = asked.troubles.found
+            var place = TestFailure(reason: .isFalse, span: result.test.span)
+            place.ranged = asked.troubles.ranged
+            result.troubledWorld = place.world(world, result.test.settings)
+        }
         guard var failure = asked.failure else { return }
         failure.world = failure.world(world, result.test.settings)
         note(failure, at: place)
@@ -443,9 +454,9 @@ private struct SampledWalk {
     /// of several.
     func ask(
         _ expectation: Expectation, before limit: Double, isInRange: Bool, _ noting: (Int, Int) -> Void
-    ) -> (failure: TestFailure?, seen: Int, troubles: [Trouble]) {
+    ) -> ProvedWalk.Answer {
         var seen = 0
-        var troubles: [Trouble] = []
+        var troubles = MetTroubles()
         for index in 0..<offsets.count {
             if index & 255 == 255 { noting(index, offsets.count) }
             let offset = offsets[index]
@@ -453,7 +464,7 @@ private struct SampledWalk {
             var look = look(at: offset)
             let outcome = look.outcome(of: expectation)
             seen += look.seen
-            if troubles.isEmpty { troubles = look.troubles }
+            if troubles.isEmpty { troubles = MetTroubles(found: look.troubles) }
             guard let found = outcome else { continue }
             var survey = FailureSurvey(expectation, in: prepared, across: cross)
             let edge = index > 0 ? survey.edge(between: offsets[index - 1], and: offset) : nil

@@ -320,6 +320,14 @@ extension Diagnostic {
             help: known.isEmpty ? "it takes no labels" : "it has \(known.quoted)", alwaysHelps: true)
     }
 
+    static func misplacedLabel(
+        _ name: String, of callee: String, argument number: Int, at span: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownLabel, "`\(name)` is the label of argument \(number) of `\(callee)`", at: Label(span),
+            help: "each label stands at its own argument, and may be left out")
+    }
+
     static func unknownMember(
         _ name: String, of base: Value, _ what: String, known: [String], at span: SourceSpan, _ findings: Findings
     ) -> Diagnostic {

@@ -268,6 +268,33 @@ extension ObservedQuantity {
     }
 }
 
+extension Observation {
+    /// The same with the formulas that those of a record came to.
+    func shared(in table: FormulaTable) -> Observation {
+        let quantity: ObservedQuantity
+        switch self.quantity {
+        case .stop(let asked, let isX):
+            let shared = AskedStop(
+                proposed: asked.proposed.map { table.shared($0) }, velocity: asked.velocity.map { table.shared($0) },
+                isOfRow: asked.isOfRow)
+            quantity = .stop(shared, isX: isX)
+        case .count(let counted):
+            quantity = .count(
+                CountedElements(
+                    kind: counted.kind, condition: table.shared(counted.condition), observations: counted.observations))
+        case .slope(let asked):
+            quantity = .slope(
+                AskedSlope(
+                    formula: table.shared(asked.formula), observations: asked.observations, over: asked.over,
+                    change: asked.change))
+        default: return self
+        }
+        var observation = Observation(kind: kind, place: place, quantity: quantity)
+        (observation.subject, observation.step) = (subject, step)
+        return observation
+    }
+}
+
 /// The elements on screen that an expectation counts.
 package struct CountedElements: Sendable, Hashable {
     package let kind: String

@@ -44,6 +44,6 @@ extension Checker {
         let wanted = CountedElements(kind: kind, condition: holds, observations: observations(in: [holds]))
         let observation = Observation(
             kind: kind, place: Observation.Place(section: 0, item: 0), quantity: .count(wanted))
-        return .number(table.input(.observed, tests.number(of: observation), at: place), at: place)
+        return .number(self.input(of: observation, at: place), at: place)
     }
 }

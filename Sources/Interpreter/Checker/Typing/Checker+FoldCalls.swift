@@ -14,7 +14,11 @@ extension Checker {
             let fits =
                 function.isNamed
                 ? function.labels.flatMap { $0 } : position < function.labels.count ? function.labels[position] : []
-            if let label = Word(rawValue: names.text(span)), fits.contains(label) { return label }
+            let word = Word(rawValue: names.text(span))
+            if let word, fits.contains(word) { return word }
+            if let word, let own = function.labels.firstIndex(where: { $0.contains(word) }) {
+                return refused(.misplacedLabel(names.text(span), of: function.name, argument: own + 1, at: span))
+            }
             let known = function.labels.flatMap { $0 }.map { $0.rawValue }
             return refused(.unknownLabel(names.text(span), of: function.name, known: known, at: span))
         }

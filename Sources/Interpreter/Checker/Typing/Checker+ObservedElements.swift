@@ -294,6 +294,13 @@ extension Checker {
         }
         var wanted = Observation(kind: names.text(element.name), place: place0, quantity: quantity)
         if place0 == nil { (wanted.subject, wanted.step) = (element.subject, element.step) }
-        return table.input(.observed, tests.number(of: wanted), at: place)
+        return input(of: wanted, at: place)
+    }
+
+    /// The input that stands for an observation. The record keeps what is written twice as two formulas: the same question
+    /// is one number all the same.
+    mutating func input(of observation: Observation, at place: SourceSpan) -> FormulaID {
+        let number = tests.number(of: observation, sameAs: observation.shared(in: table))
+        return table.input(.observed, number, at: place)
     }
 }

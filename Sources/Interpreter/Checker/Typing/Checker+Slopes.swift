@@ -38,6 +38,6 @@ extension Checker {
         let asked = AskedSlope(formula: formula, observations: observations(in: [formula]), over: over, change: change)
         let observation = Observation(
             kind: "", place: Observation.Place(section: 0, item: 0), quantity: .slope(asked))
-        return table.input(.observed, tests.number(of: observation), at: place)
+        return input(of: observation, at: place)
     }
 }

@@ -48,18 +48,11 @@ extension Checker {
         }
         for formula in proposed + velocity { keepFromGesture(formula, at: place) }
         let asked = AskedStop(proposed: proposed, velocity: velocity, isOfRow: row != nil)
-        // The record keeps what is written twice as two formulas. The same question is one number all the same.
-        let key = AskedStop(
-            proposed: proposed.map { table.shared($0) }, velocity: velocity.map { table.shared($0) },
-            isOfRow: row != nil)
         func answer(_ isX: Bool, _ checker: inout Checker) -> FormulaID {
-            func observation(_ asked: AskedStop) -> Observation {
-                Observation(
-                    kind: row.map { checker.names.text($0.name) } ?? "",
-                    place: Observation.Place(section: row?.section ?? 0, item: 0), quantity: .stop(asked, isX: isX))
-            }
-            let number = checker.tests.number(of: observation(asked), sameAs: observation(key))
-            return checker.table.input(.observed, number, at: place)
+            let observation = Observation(
+                kind: row.map { checker.names.text($0.name) } ?? "",
+                place: Observation.Place(section: row?.section ?? 0, item: 0), quantity: .stop(asked, isX: isX))
+            return checker.input(of: observation, at: place)
         }
         guard isPoint else { return .length(answer(mainAxis == 0, &self), at: place) }
         return Value(type: .point, x: answer(true, &self), y: answer(false, &self), span: place)

@@ -17,6 +17,7 @@ struct StopRounds {
 
     /// So many rounds of stops may lie over each other.
     private static let overlapLimit = 8.0
+    private static let offersForEach = 16
     /// Further away rounds cannot be counted exactly.
     private static let farthestRound = 1e12
 
@@ -95,9 +96,13 @@ struct StopRounds {
     private func list(in choice: inout StopChoice) {
         var last = -Double.infinity
         var found = 0
+        // Far away many stops are one within rounding: so many are offered for each that is wanted.
+        let most = choice.limit.multipliedReportingOverflow(by: StopRounds.offersForEach)
+        var left = most.overflow ? Int.max : most.partialValue
         walk(from: choice.proposed, isForward: true) { item, stop in
             if stop < last { (found, last) = (0, -.infinity) }
-            guard stop <= choice.last + slack, found <= choice.limit else { return false }
+            guard stop <= choice.last + slack, found <= choice.limit, left >= 0 else { return false }
+            left -= 1
             if instances.offer(item, to: &choice), stop - last > 2 * slack {
                 found += 1
                 last = stop
