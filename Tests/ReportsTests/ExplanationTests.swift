@@ -163,14 +163,12 @@ struct ExplanationTests {
         }
     }
 
-    /// What `dslc lint` finds, on any device.
+    /// What `dslc lint` finds, in any world.
     private func findings(in text: String) throws -> [LintFinding] {
-        let program = compile(try check(text).get())
-        let result = LintResult(try program.prepare(for: World()), warnings: []) { device in
-            var world = World()
-            world.environment.rightToLeft = device == .rightToLeft
-            world.environment.reducedMotion = device == .reducedMotion
-            return try? program.prepare(for: world)
+        let layout = try check(text).get()
+        let program = compile(layout)
+        let result = LintResult(try program.prepare(for: World()), warnings: [], over: .all) { world in
+            try? program.prepare(for: world.changing(World(), of: layout))
         }
         return result.findings
     }

@@ -1847,6 +1847,7 @@ the text. Without that line it is mirrored with the layout.
 layout List {
   viewport: 375 x 600
   items:    20
+  insets:   40
   stack(align: 0)
   cell {
     size:          50% x 60
@@ -1860,6 +1861,7 @@ layout List {
 layout List {
   viewport: 375 x 600
   items:    20
+  insets:   40
   stack(align: 0)
   cell {
     size:          50% x 60
