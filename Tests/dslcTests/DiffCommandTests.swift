@@ -34,6 +34,14 @@ struct DiffCommandTests {
         #expect(!run.output.contains("\\n") && !run.output.contains("\\u{"), "\(run.output)")
     }
 
+    @Test func `what sections have alike is one entry`() throws {
+        let section = "section { scroll: horizontal; viewport.height: 80; cell { size: 60 x 60 } }"
+        let text = "layout L { items: [5, 5, 5]; \(section) }\n"
+        let run = try diff(text, text.replacingOccurrences(of: "60 x 60", with: "61 x 60"))
+        #expect(run.output.contains("layout  section[0...2].content.width"), "\(run.output)")
+        #expect(!run.output.contains("section[1].content.width"), "\(run.output)")
+    }
+
     @Test func `fields bear the names that the file gives them`() throws {
         let text = "layout A { items: 2; cell { data { high: Length = 60 }; size: 100% x data.high } }\n"
         let run = try diff(text, text.replacingOccurrences(of: "60", with: "61"))

@@ -168,7 +168,18 @@ extension Parser {
         }
         statements[Int(field)].name = advance()
         if kind == .colon {
-            if kind(ahead: 1) == .leftBracket { parseListType(of: field) } else { parseType(of: field) }
+            if kind(ahead: 1) == .leftBracket {
+                parseListType(of: field)
+            } else if kind(ahead: 1) == .name || startsLine(ahead: 1) {
+                parseType(of: field)
+            } else {
+                position += 1
+                let name = text(Int(statements[Int(field)].name))
+                report(
+                    .unexpectedToken(
+                        foundOnLine, expected: "the type of the field", at: whereMissing,
+                        help: "a field is written `\(name): Length` or `\(name): Length = value`"))
+            }
         } else {
             report(.unexpectedToken(foundOnLine, expected: "`:` and the type of the field", at: whereMissing))
         }

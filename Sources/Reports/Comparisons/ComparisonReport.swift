@@ -54,8 +54,8 @@ package struct ComparisonReport: Sendable {
                 writer.append("\n")
             }
         }
-        let groups = comparison.groups
-        let rows = groups.prefix(ComparisonReport.lineLimit).map { row($0) }
+        let groups = SectionRun.all(of: comparison.groups)
+        let rows = groups.prefix(ComparisonReport.lineLimit).map { row($0.group, named: $0.value) }
         let widths = (0..<2).map { column in rows.reduce(0) { max($0, $1[column].utf8.count) } }
         for row in rows {
             for column in 0..<2 {
@@ -100,7 +100,7 @@ package struct ComparisonReport: Sendable {
         }.joined()
     }
 
-    private func row(_ group: DifferenceGroup) -> [String] {
+    private func row(_ group: DifferenceGroup, named value: String) -> [String] {
         let difference = group.most
         var text = stretch(group.offsets)
         if difference.element == nil {
@@ -122,7 +122,7 @@ package struct ComparisonReport: Sendable {
         text += text.isEmpty ? values : ", \(values)"
         let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more" : ""
         let name = group.elements.first.map { ComparisonReport.name(of: $0) + others }
-        return [name ?? "layout", difference.value, text]
+        return [name ?? "layout", value, text]
     }
 
     private func stretch(_ offsets: ClosedRange<Double>) -> String {

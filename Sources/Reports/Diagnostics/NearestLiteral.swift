@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutAnalysis
 import LayoutDSL
 
@@ -94,13 +95,16 @@ private struct WrittenLiteral {
         return DecimalReader.value(of: tree.source.bytes, in: digits).map { ($0, token.unit) }
     }
 
+    /// Numbers of a test are equal within so much, which is no part of the excess.
+    private var slack: Double { ApartBoxes.tolerance }
+
     /// The next value that a person would write, with three digits behind the point.
     func next(from value: Double, excess: Double, isUp: Bool) -> Double {
         let step = unit == .degrees ? excess / .pi * 180 : excess
         let steps = (isUp ? value + step : value - step) * 1_000
         let nearest = TextWriter.whole(steps)
         if abs(steps - nearest) < 0.01 { return (isStrict ? nearest + (isUp ? 1 : -1) : nearest) / 1_000 }
-        guard directions.count == 1 else { return steps / 1_000 }
+        guard directions.count == 1 else { return isUp ? value + step + slack : value - step - slack }
         return (isUp ? steps.rounded(.up) : steps.rounded(.down)) / 1_000
     }
 

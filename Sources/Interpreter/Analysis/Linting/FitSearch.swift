@@ -31,11 +31,11 @@ struct FitSearch {
     /// Looks at every offset that the survey has.
     mutating func run() -> [LintFinding] {
         for look in survey.inside where !survey.work.isSpent {
-            let elements = look.elements.prefix(FitSearch.limit)
-            survey.work.spend(elements.count * ProofBudget.formula)
+            let asked = look.elements.lazy.filter { $0.owner != nil || $0.category == .supplementary }
+            survey.work.spend(look.elements.count + FitSearch.limit * ProofBudget.formula)
             var groups: [ElementPath: [Attributes]] = [:]
             var order: [ElementPath] = []
-            for element in elements where look.sees(element) {
+            for element in asked.prefix(FitSearch.limit) where look.sees(element) {
                 if let owner = element.owner {
                     let path = ElementPath(kind: owner, section: element.section, item: element.item)
                     if groups[path, default: []].isEmpty { order.append(path) }
@@ -44,10 +44,9 @@ struct FitSearch {
                     note(element, at: look)
                 }
             }
-            for path in order {
-                let owner = elements.first { $0.path == path }
-                note(groups[path, default: []], of: owner, at: look)
-            }
+            var owners: [ElementPath: Attributes] = [:]
+            for element in look.elements where groups[element.path] != nil { owners[element.path] = element }
+            for path in order { note(groups[path, default: []], of: owners[path], at: look) }
         }
         return findings
     }

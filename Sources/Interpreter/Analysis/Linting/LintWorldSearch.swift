@@ -9,6 +9,8 @@ struct LintWorldSearch {
     private(set) var questions: [LintQuestion] = []
     /// In how many worlds it was looked for.
     private(set) var count = 0
+    /// How many worlds there are: one that lacks what a cell reads of the data is none.
+    private var all = 0
 
     private let survey: LintSurvey
     private let source: Source
@@ -64,10 +66,10 @@ struct LintWorldSearch {
         for world in worlds.others {
             for finding in found(in: world) ?? [] where told.insert(Key(finding)).inserted { findings.append(finding) }
         }
-        let asked = 1 + worlds.widths.count + worlds.others.count
-        if count + 1 < asked, let kind = survey.kinds.first {
+        // The world that was asked for is one of them.
+        if count < all, let kind = survey.kinds.first {
             let path = ElementPath(kind: kind, section: 0, item: 0)
-            questions.append(survey.question(.unreachable, path, .worlds(asked: count + 1, ofAll: asked)))
+            questions.append(survey.question(.unreachable, path, .worlds(asked: count + 1, ofAll: all + 1)))
         }
     }
 
@@ -76,13 +78,18 @@ struct LintWorldSearch {
         // A motion that is steady at one width is so at others, unless a comparison asks for the width.
         let asksJumps = world.width == nil ? world.isRightToLeft : hasBreakpoints
         let lints = asksJumps ? [.jump] + Lint.inOtherWorlds : Lint.inOtherWorlds
+        guard !work.isSpent else {
+            all += 1
+            return nil
+        }
         guard let found = search(world, for: lints) else { return nil }
+        all += 1
         count += 1
         return found
     }
 
     private func search(_ world: LintWorld, for lints: [Lint]) -> [LintFinding]? {
-        guard !work.isSpent, let prepared = survey.on(world) else { return nil }
+        guard let prepared = survey.on(world) else { return nil }
         work.spend(ProofBudget.preparing + prepared.preparedSteps)
         let other = LintSurvey(
             prepared, budget: LintWorldSearch.budget, within: work.share(4), lookCount: LintWorldSearch.lookCount,
@@ -101,7 +108,8 @@ struct LintWorldSearch {
         of key: Key, around number: Int, _ narrow: [(width: Double, found: [LintFinding]?)]
     ) -> ClosedRange<Double> {
         func isFound(_ width: Double) -> Bool {
-            search(LintWorld(width: width), for: [key.lint])?.contains { Key($0) == key } ?? false
+            guard !work.isSpent else { return false }
+            return search(LintWorld(width: width), for: [key.lint])?.contains { Key($0) == key } ?? false
         }
         func end(toward others: [Int]) -> Double {
             var inside = narrow[number].width
