@@ -65,8 +65,9 @@ struct ComparisonTests {
         ),
         ("coverflow", "0.5 * turned * q + spacing * p", "spacing * p + q * turned / 2", ""),
         (
-            "photos", "sticky(until: area.end)",
-            "translation.y: clamp(viewport.top - rest.top, 0, max(0, area.bottom - rest.bottom))", ""
+            "photos", "sticky(below: viewport.safeArea.top, until: area.end)",
+            "translation.y: clamp(viewport.top + viewport.safeArea.top - rest.top, 0, max(0, area.bottom - rest.bottom))",
+            ""
         ),
         (
             "wallet", "stack(gap: head - height)", "rows(head - height)",

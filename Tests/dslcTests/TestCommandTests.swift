@@ -222,7 +222,7 @@ struct TestCommandTests {
             ("at 0...400 { expect cell[0, 4].frame.top > 250pt }", "write `239.999pt`"),
             ("at 120 { expect cell[0, 4].frame.top == 241 }", "write `252`"),
             ("at 0...400 { expect all cell.frame.height >= 60.5 }", "write `60`"),
-            ("gap: 0...40; at 0...400 { expect cell[0, 1].frame.top - gap <= 20 }", "write `60`"),
+            ("gap: 0...40; at 0...400 { expect cell[0, 1].frame.top - gap <= 20 }", "write `82`"),
             ("at 0...400 { expect cell[0, 4].frame.top == 240 }", nil),
             ("at 0...400 { expect cell[0, 4].frame.top <= 250 and cell[0, 4].frame.top > 0 }", nil),
             ("at 0...400 { expect cell[0, 4].frame.top <= cell[0, 3].frame.top }", nil),

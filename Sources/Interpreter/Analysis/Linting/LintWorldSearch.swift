@@ -123,7 +123,7 @@ struct LintWorldSearch {
                 }
                 var outside = isBeyond ? askedWidth : width
                 for _ in 0..<LintWorldSearch.stepLimit where abs(outside - inside) > 1 {
-                    let middle = ((outside + inside) / 2).rounded()
+                    let middle = Arithmetic.round((outside + inside) / 2)
                     if isFound(middle) { inside = middle } else { outside = middle }
                 }
                 return inside
