@@ -38,7 +38,7 @@ struct DiffCommandTests {
         let section = "section { scroll: horizontal; viewport.height: 80; cell { size: 60 x 60 } }"
         let text = "layout L { items: [5, 5, 5]; \(section) }\n"
         let run = try diff(text, text.replacingOccurrences(of: "60 x 60", with: "61 x 60"))
-        #expect(run.output.contains("layout  section[0...2].content.width"), "\(run.output)")
+        #expect(run.output.contains("  section[0...2].content.width  300 → 305"), "\(run.output)")
         #expect(!run.output.contains("section[1].content.width"), "\(run.output)")
     }
 
