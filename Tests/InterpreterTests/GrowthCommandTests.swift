@@ -79,8 +79,10 @@ struct GrowthCommandTests {
         return "layout T { items: [\(counts)]\nsection { scroll: horizontal; stack(gap: 8)\ncell { size: 100 x 90 } } }"
     }
 
-    @Sendable private static func piled(_ count: Int) -> String {
-        "arrangement pile { place: (30pt, 40pt) }\nlayout T { items: \(count)\npile\ncell { size: 100 x 100 } }"
+    @Sendable private static func piled(_ count: Int) -> String { piled(count, size: "100 x 100") }
+
+    private static func piled(_ count: Int, size: String) -> String {
+        "arrangement pile { place: (30pt, 40pt) }\nlayout T { items: \(count)\npile\ncell { size: \(size) } }"
     }
 
     @Sendable private static func absent(_ count: Int) -> String {
@@ -125,6 +127,7 @@ struct GrowthCommandTests {
         Row(.diff, "section blocks", 30, sections),
         Row(.diff, "conditions", 60, conditions),
         Row(.diff, "attributes", 60, attributes),
+        Row(.diff, "cells at one place", 40) { piled($0, size: "viewport.width / 3 x 100") },
         Row(.diff, "stops of a map", 20, stops),
         Row(.lint, "section blocks", 30, sections),
         Row(.lint, "stops of a map", 20, stops),

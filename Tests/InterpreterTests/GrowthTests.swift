@@ -129,14 +129,15 @@ struct GrowthTests {
     @Test(arguments: constructs) func `work grows with the file`(_ construct: Construct) throws {
         let count = Volume.of(construct.count / 2, optimized: construct.count * 8)
         let (small, large) = (construct.text(count), construct.text(4 * count))
-        // The better of two; whoever else uses the machine does not count.
+        // The best of up to eight counts, so that a neighbour who fills the caches of the machine does not.
         var (few, many) = (Double.infinity, Double.infinity)
-        for _ in 0..<2 {
+        // In the square of the count it would be sixteen times as much.
+        var isAlike: Bool { many < 9 * few + 0.01 }
+        for round in 0..<8 where round < 2 || !isAlike {
             few = min(few, try work(small))
             many = min(many, try work(large))
         }
-        // In the square of the count it would be sixteen times as much.
-        #expect(many < 9 * few + 0.01, "\(construct.testDescription): \(few) s, then \(many) s")
+        #expect(isAlike, "\(construct.testDescription): \(few) s, then \(many) s")
     }
 
     /// In every world of a range, an expectation about each cell reads the sums of the list once.

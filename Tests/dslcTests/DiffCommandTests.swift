@@ -56,14 +56,26 @@ struct DiffCommandTests {
         let run = try diff(Self.list(20), Self.list(22))
         #expect(run.code == 1)
         #expect(run.output.hasPrefix("layout  items  20 → 22\n"))
-        #expect(run.output.contains("\nonly in new: cell[0, 20], from 693 to 921\n"))
-        #expect(run.output.contains("\nonly in new: cell[0, 21], from 761 to 921\n"))
+        #expect(run.output.contains("\nonly in new: cell[0, 20] and 1 more, from 693 to 921\n"))
         let document = try diff(Self.list(22), Self.list(20), "--json").output
         #expect(document.contains("\"count\": 2, \"in\": \"old\", \"elements\": ["))
         #expect(document.contains("{\"indexPath\": [0, 20], \"offsets\": {\"from\": 693"))
         let many = try diff(Self.list(20), Self.list(40)).output
-        #expect(many.contains("only in new: cell[0, 27], from ") && many.contains("only in new: 12 more cell\n"))
-        #expect(!many.contains("cell[0, 28]"))
+        #expect(many.contains("only in new: cell[0, 20] and 19 more, from 693 to ") && !many.contains("cell[0, 21]"))
+    }
+
+    @Test func `other counts and the worlds of the tests are looked at`() throws {
+        func choice(_ condition: String, _ height: Int) -> String {
+            """
+            layout A { items: 4
+            cell { size: 100% x (if \(condition) then \(height) else 50) }
+            test "low" { viewport: 320 x 300; at all { expect cell[0, 0].size.height > 0 } } }
+            """
+        }
+        let counts = try diff(choice("index > 20", 40), choice("index > 20", 45))
+        #expect(counts.code == 1 && counts.output == "layout  content, items 50  2210 → 2355\n")
+        let low = try diff(choice("viewport.height < 333", 40), choice("viewport.height < 333", 45))
+        #expect(low.code == 1 && low.output == "layout  content, in the world of test \"low\"  160 → 180\n")
     }
 
     @Test func `what is on screen at no offset nobody misses`() throws {

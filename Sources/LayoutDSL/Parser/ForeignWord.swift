@@ -21,7 +21,7 @@ package enum ForeignWord {
     package static let valueHelp = WordTable([
         (
             "auto wrapContent wrap_content fitContent automatic intrinsic",
-            "a layout does not measure content: write the size, `100% x 40`, or let the app measure it: "
+            "a layout does not measure content: write the length, `gap: 8`, `size: 100% x 40`, or let the app measure it: "
                 + "`data { measured height: Length = 40 }` and `size: 100% x data.height`"
         ),
         (

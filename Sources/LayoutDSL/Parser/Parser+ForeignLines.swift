@@ -182,6 +182,20 @@ extension Parser {
         return [.write("\(text(first)) x \(text(first + 2))", at: place)]
     }
 
+    /// `items: 0..<5`, the indexes of the cells: their number; nil where the line counts nothing.
+    mutating func countFix() -> [Diagnostic.Fix]? {
+        guard let statement = statements.last, statement.kind == .property else { return nil }
+        let first = Int(statement.firstToken)
+        guard ["items", "count"].contains(text(first)), position == first + 3 else { return nil }
+        diagnostics.drop(from: Int(here.start), to: here.end)
+        let end = position + 1
+        guard tokens.indices.contains(end), kind(at: end) == .number, let low = Int(text(first + 2)),
+            let high = Int(text(end)), high >= low, low >= 0
+        else { return [] }
+        let (count, isTooLarge) = (high - low).addingReportingOverflow(text(position) == "..<" ? 0 : 1)
+        return isTooLarge ? [] : [.write("\(count)", at: span(first + 2).joined(span(end)))]
+    }
+
     /// `Text("hi")`: a view of the app, with a text in it.
     mutating func reportForeignView(_ name: Int) -> Bool {
         guard (name..<position).contains(where: { tokens[$0].kind == .string }),

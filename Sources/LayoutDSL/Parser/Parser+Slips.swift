@@ -338,6 +338,11 @@ extension Parser {
         case .assign where kind(ahead: 1) == .greater && touches(position):
             fixes = arrowFix()
             help = fixes.isEmpty ? "write the parameters before `=`: `let ease(t) = t * t`" : nil
+        case .ellipsis:
+            if let counts = countFix() {
+                fixes = counts
+                help = "`items` and `count` say how many there are, counted from 0: `items: 5`"
+            }
         case .then: help = "a choice begins with `if`: `if a then b else c`"
         case .number: fixes = shorthandFix()
         case .string where isNumber:

@@ -19,8 +19,8 @@ package struct ComparisonReport: Sendable {
 
     // MARK: Text
 
-    /// So many differences are told as text, and so many elements of a kind that one layout lacks.
-    private static let (lineLimit, missingLimit) = (60, 8)
+    /// So many differences are told as text.
+    private static let lineLimit = 60
 
     /// It as text, a line for each difference.
     package func writeText(into writer: inout TextWriter) {
@@ -42,17 +42,8 @@ package struct ComparisonReport: Sendable {
             writer.append("\n")
         }
         for missing in comparison.missing {
-            let place = missing.isOld ? "old" : "new"
-            for element in missing.elements.prefix(ComparisonReport.missingLimit) {
-                let stretch = stretch(element.offsets)
-                writer.append(visible: "only in \(place): \(ComparisonReport.name(of: element.path)), \(stretch)")
-                writer.append("\n")
-            }
-            let more = missing.count - min(missing.elements.count, ComparisonReport.missingLimit)
-            if more > 0 {
-                writer.append(visible: "only in \(place): \(more) more \(missing.kind)")
-                writer.append("\n")
-            }
+            writer.append(visible: text(missing))
+            writer.append("\n")
         }
         let groups = SectionRun.all(of: comparison.groups)
         let rows = groups.prefix(ComparisonReport.lineLimit).map { row($0.group, named: $0.value) }
@@ -86,6 +77,18 @@ package struct ComparisonReport: Sendable {
         if comparison.verdict == .undecided {
             writer.append("no difference is known from \(low) to \(high), and this is not proved\n")
         }
+    }
+
+    /// Elements of one kind that one layout lacks are one entry, with all offsets at which one of them is on screen.
+    private func text(_ missing: MissingElements) -> String {
+        let place = missing.isOld ? "only in old: " : "only in new: "
+        guard let first = missing.elements.first else { return place + "\(missing.count) \(missing.kind)" }
+        let others = missing.count > 1 ? " and \(missing.count - 1) more" : ""
+        let low = missing.elements.reduce(first.offsets.lowerBound) { min($0, $1.offsets.lowerBound) }
+        let high = missing.elements.reduce(first.offsets.upperBound) { max($0, $1.offsets.upperBound) }
+        // Of very many the first ones are asked.
+        let asked = missing.elements.count < missing.count ? ", the first \(missing.elements.count) " : ", "
+        return place + ComparisonReport.name(of: first.path) + others + asked + stretch(low...high)
     }
 
     private func text(_ pieces: [StatementPiece]) -> String {
@@ -136,9 +139,9 @@ package struct ComparisonReport: Sendable {
         let name = doubt.element.map { ComparisonReport.name(of: $0) + others } ?? "layout"
         let what = doubt.value.isEmpty ? name : "\(name) \(doubt.value)"
         switch doubt.reason {
-        case .open(let part):
-            return
-                "\(what) stays open, first in \(spoken(part.lowerBound))...\(spoken(part.upperBound)): `--budget`, or a larger `--tolerance`"
+        case .open(let part, let isSpent):
+            let help = isSpent ? "`--budget`, or a larger `--tolerance`" : "a larger `--tolerance` may decide it"
+            return "\(what) stays open, first in \(spoken(part.lowerBound))...\(spoken(part.upperBound)): \(help)"
         case .unknown: return "\(what) reads what cannot be followed over the offset"
         case .tooMany(let limit):
             return

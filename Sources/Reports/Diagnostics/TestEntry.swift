@@ -70,6 +70,7 @@ package struct TestEntry: Sendable {
         if verdict == .sampled, isSwept {
             let offsets = offsets - stops
             closeness.append(offsets == 1 ? "1 offset" : "\(offsets) offsets")
+            closeness += stoodStill
         }
         if hasPassed, stops > 0 { closeness.append(stops == 1 ? "1 stop" : "\(stops) stops") }
         if isSome, hasPassed { closeness.append("an offset is found") }
@@ -80,11 +81,16 @@ package struct TestEntry: Sendable {
     /// Every offset, and what stood still meanwhile.
     private var everyOffset: String {
         guard let scope, !scope.still.isEmpty else { return "every offset" }
-        var words = ["every " + (scope.moved.first ?? "offset")]
-        words += scope.still.prefix(TestEntry.mostStill).map { $0.words }
+        return (["every " + (scope.moved.first ?? "offset")] + stoodStill).joined(separator: ", ")
+    }
+
+    /// What stood still: `at offset.x 0`.
+    private var stoodStill: [String] {
+        guard let scope else { return [] }
+        var words = scope.still.prefix(TestEntry.mostStill).map { $0.words }
         let rest = scope.still.dropFirst(TestEntry.mostStill).reduce(0) { $0 + $1.count }
         if rest > 0 { words.append("\(rest) more where they open") }
-        return words.joined(separator: ", ")
+        return words
     }
 
     /// So many numbers that stand still are named in a line.

@@ -6,7 +6,7 @@ enum JSON: Equatable, Sendable {
     case null
     case boolean(Bool)
     case number(Double)
-    /// A whole number that no `Double` holds, by its digits: an id comes back as it came.
+    /// A number that no `Double` holds for sure, by its digits: an id comes back as it came.
     case digits([UInt8])
     case text(String)
     case list([JSON])
@@ -114,7 +114,7 @@ extension JSON {
             let number = try scanner.number()
             guard number.magnitude >= JSON.wholeLimit else { return .number(number) }
             let digits = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 }
-            return digits.allSatisfy { $0 == 0x2D || 0x30...0x39 ~= $0 } ? .digits(digits) : .number(number)
+            return digits.allSatisfy { $0 == 0x2D || $0 == 0x2E || 0x30...0x39 ~= $0 } ? .digits(digits) : .number(number)
         case .text: return .text(String(decoding: try scanner.text(), as: UTF8.self))
         case .list:
             try scanner.beginList()

@@ -151,10 +151,20 @@ struct ComparedMotion {
     func look(at path: ElementPath, by reader: ElementReader, at point: [Double]) -> (look: ComparedLook, visited: Int)
     {
         let (prepared, offset) = scrolled(reader.prepared, to: point)
-        let frame = isOfWhole ? reader.frame(at: offset) : prepared.attributes(at: offset)
-        let shown = frame.elements.first { $0.path == path }
-        let isSeen = shown.map { frame.sees($0, on: prepared.screen(at: offset)) } ?? false
-        return (ComparedLook(prepared: prepared, offset: offset, isShown: shown != nil, isSeen: isSeen), frame.visited)
+        let screen = prepared.screen(at: offset)
+        let shown: Attributes?
+        let isSeen: Bool
+        var visited = 1
+        if isOfWhole, let kind = reader.kind(of: path), !prepared.isInRow(kind: kind) {
+            shown = reader.shown(path, at: offset)
+            isSeen = shown?.isSeen(on: screen) ?? false
+        } else {
+            let frame = prepared.attributes(at: offset)
+            shown = frame.elements.first { $0.path == path }
+            isSeen = shown.map { frame.sees($0, on: screen) } ?? false
+            visited = frame.visited
+        }
+        return (ComparedLook(prepared: prepared, offset: offset, isShown: shown != nil, isSeen: isSeen), visited)
     }
 
     /// The same element, on screen or not; nil where it takes no part.

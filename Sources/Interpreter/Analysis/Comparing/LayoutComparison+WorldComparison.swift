@@ -7,21 +7,58 @@ extension LayoutComparison {
     private static let worldElementLimit = 20_000
     /// How many offsets of each world are looked at, between a pull at its start and one at its end.
     private static let lookCount = 9
+    /// So many tests of each layout are asked for their worlds.
+    private static let testLimit = 32
+    /// So many cells are tried where there is one section.
+    private static let counts = [1, 2, 50]
 
     /// Layouts that are the same in their world may differ in another one where their formulas differ: other viewports,
-    /// bars, directions, params and data are looked at. The proof is about one world, and the report says so.
+    /// bars, directions, params, data and counts, and the worlds of the tests, are looked at. The proof is about one world,
+    /// and the report says so.
     mutating func compareWorlds(_ run: ComparisonRun) {
         guard elementCount <= LayoutComparison.worldElementLimit else { return }
         for probe in WorldProbe.all(of: run.old, run.new) {
             guard let old = run.old.inWorld(probe.world), let new = run.new.inWorld(probe.world) else { continue }
-            worldCount += 1
-            if let found = LayoutComparison.seen(old, new, run.tolerance) {
-                statements.append(
-                    StatementDifference(
-                        name: "\(found.name), \(probe.name)", old: [.number(found.old)], new: [.number(found.new)]))
-                return
+            if look(at: old, new, run.tolerance, probe.name) { return }
+        }
+        for (world, name) in LayoutComparison.otherWorlds(run) {
+            guard let old = try? run.old.program.prepare(for: world), let new = try? run.new.program.prepare(for: world)
+            else { continue }
+            if look(at: old, new, run.tolerance, name) { return }
+        }
+    }
+
+    /// Looks at one other world; answers whether something differs there.
+    private mutating func look(at old: Prepared, _ new: Prepared, _ tolerance: Double, _ world: String) -> Bool {
+        worldCount += 1
+        guard let found = LayoutComparison.seen(old, new, tolerance) else { return false }
+        statements.append(
+            StatementDifference(
+                name: "\(found.name), \(world)", old: [.number(found.old)], new: [.number(found.new)]))
+        return true
+    }
+
+    /// Other counts of cells, and the worlds of the tests of both.
+    private static func otherWorlds(_ run: ComparisonRun) -> [(world: World, name: String)] {
+        let own = run.old.world
+        var usual = World(viewport: own.screen, items: run.old.sectionCounts)
+        usual.environment = own.environment
+        var found: [(world: World, name: String)] = []
+        if own.counts.count == 1 {
+            found = counts.map { count in
+                var world = usual
+                world.sections = [SectionData(count: count)]
+                return (world, "items \(count)")
             }
         }
+        for prepared in [run.old, run.new] {
+            let layout = prepared.program.layout
+            for test in layout.tests.prefix(testLimit) {
+                guard let world = try? test.firstWorld(besides: usual, of: layout) else { continue }
+                found.append((world, "in the world of test \"\(test.name)\""))
+            }
+        }
+        return found
     }
 
     /// The first number that is seen to differ between two layouts of one world; nil for none.
@@ -101,10 +138,7 @@ private struct WorldProbe {
             var (world, environment) = (own, own.environment)
             let isFlag = value == .rightToLeft || value == .reducedMotion
             environment.set(value, to: isFlag ? 1 - environment.value(value) : environment.value(value) + 34)
-            let screen = LayoutSize(
-                width: own.viewport.width + own.environment.contentInsets.left + own.environment.contentInsets.right,
-                height: own.viewport.height + own.environment.contentInsets.top + own.environment.contentInsets.bottom)
-            guard (try? world.set(viewport: screen, environment)) != nil else { continue }
+            guard (try? world.set(viewport: own.screen, environment)) != nil else { continue }
             found.append(WorldProbe(name: EnvironmentValue.names[Int(value.rawValue)], world: world))
         }
         let others = new.program.layout.parameters
@@ -140,6 +174,15 @@ private struct WorldProbe {
                 return WorldProbe(name: "data.\(field.name) \(text)", world: world)
             }
         }
+    }
+}
+
+extension FittedWorld {
+    /// The viewport with what the bars of the host cover.
+    fileprivate var screen: LayoutSize {
+        let bars = environment.contentInsets
+        return LayoutSize(
+            width: viewport.width + bars.left + bars.right, height: viewport.height + bars.top + bars.bottom)
     }
 }
 

@@ -122,8 +122,8 @@ package struct LayoutDifference: Sendable {
 package struct ComparisonDoubt: Sendable {
     /// Why.
     package enum Reason: Sendable {
-        /// The budget was used up: the first part of the range that is left open.
-        case open(ClosedRange<Double>)
+        /// The first part of the range that is left open, and whether more of the budget may decide it.
+        case open(ClosedRange<Double>, isSpent: Bool)
         /// It reads something that cannot be followed over the offset.
         case unknown
         /// There are more elements than can be compared one by one.

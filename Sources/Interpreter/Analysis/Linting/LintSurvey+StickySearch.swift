@@ -11,17 +11,14 @@ extension LintSurvey {
     func idleStickies() -> LintAnswer {
         var answer = LintAnswer()
         let uses = StickyUse.all(in: layout)
+        let counts = prepared.sectionCounts
         for use in uses where !work.isSpent {
-            let kinds = layout.elements.filter { use.block.contains($0.formulas.span) }
-            // The innermost block has the name nearest to the use.
-            guard let kind = kinds.last(where: { $0.formulas.span.start < use.span.start }) else { continue }
-            let (paths, isCut) = reader.paths(of: prepared.program.kinds[kind.name], limit: LintSurvey.elementLimit)
+            guard let number = written.kind(of: use.block) else { continue }
+            let span = layout.elements[number].formulas.span
+            // One declaration in a block that several sections have is one kind for each block.
+            let (paths, isCut) = reader.paths(of: [number], limit: LintSurvey.elementLimit)
             // An empty section leaves no room; with cells it may.
-            let counts = prepared.sectionCounts
-            let suspects = paths.filter {
-                self.kind(of: $0)?.formulas.span == kind.formulas.span
-                    && !(counts.indices.contains($0.section) && counts[$0.section] == 0)
-            }
+            let suspects = paths.filter { !(counts.indices.contains($0.section) && counts[$0.section] == 0) }
             guard !isCut, let first = suspects.first, !suspects.contains(where: { sticksSomewhere($0) }) else {
                 continue
             }
@@ -40,14 +37,21 @@ extension LintSurvey {
             }
             answer.findings.append(
                 LintFinding(
-                    lint: .idle, fact: .idle(first), span: use.span, kind: kind.formulas.span, offset: last))
+                    lint: .idle, fact: .idle(first), span: use.span, kind: span, offset: last))
         }
         // What all uses of an effect have is a finding about the effect.
         let idle = Set(answer.findings.map { $0.span })
+        var effects: [SourceSpan: (count: Int, areIdle: Bool)] = [:]
+        var names: [SourceSpan: SourceSpan] = [:]
+        for use in uses {
+            guard let effect = use.effect else { continue }
+            let known = effects[effect] ?? (0, true)
+            effects[effect] = (known.count + 1, known.areIdle && idle.contains(use.span))
+            names[use.span] = effect
+        }
         for number in answer.findings.indices {
-            guard let use = uses.first(where: { $0.span == answer.findings[number].span }), let effect = use.effect,
-                uses.allSatisfy({ $0.effect != effect || idle.contains($0.span) }),
-                uses.contains(where: { $0.effect == effect && $0.span != use.span })
+            guard let effect = names[answer.findings[number].span], let all = effects[effect], all.areIdle,
+                all.count > 1
             else { continue }
             answer.findings[number].effect = effect
         }
@@ -118,16 +122,21 @@ private struct StickyUse {
         var effects = HoldingEffects(layout)
         let tree = effects.tree(mainSource)
         var found: [StickyUse] = []
-        let declared = tree.statements.filter { $0.kind == .effect && $0.name >= 0 }.map { $0.name }
+        var holding: [[UInt8]: Bool] = [:]
+        var declared: [[UInt8]: Int32] = [:]
+        for statement in tree.statements where statement.kind == .effect && statement.name >= 0 {
+            declared[Array(tree.text(ofToken: statement.name).utf8), default: statement.name] = statement.name
+        }
         for (number, statement) in tree.statements.enumerated()
         where [.cell, .supplementary, .decoration].contains(statement.kind) {
             let block = tree.span(ofStatement: Int32(clamping: number))
             for line in tree.statements(from: statement.body) where tree.statements[Int(line)].kind == .use {
                 let use = tree.statements[Int(line)]
-                guard use.along < 0, effects.holds(tree.text(ofToken: use.name), in: mainSource) else { continue }
-                let effect = declared.first {
-                    tree.text(ofToken: $0).utf8.elementsEqual(tree.text(ofToken: use.name).utf8)
-                }
+                let name = Array(tree.text(ofToken: use.name).utf8)
+                let holds = holding[name] ?? effects.holds(tree.text(ofToken: use.name), in: mainSource)
+                holding[name] = holds
+                guard use.along < 0, holds else { continue }
+                let effect = declared[name]
                 found.append(
                     StickyUse(
                         span: tree.span(ofToken: use.name), block: block,

@@ -82,6 +82,7 @@ struct LintSurvey {
         }
         self.looks = looks.sorted { $0.number < $1.number }.map { $0.look }
         kinds = LintSurvey.kinds(of: prepared.program.layout)
+        written = WrittenKinds(prepared.program.layout)
         bars = LintSurvey.bars(prepared, self.looks)
         met = LintSurvey.met(self.looks, kinds, reader)
         outliers = Outliers(
@@ -204,6 +205,8 @@ struct LintSurvey {
 
     /// The names of all kinds, each once, in document order.
     let kinds: [String]
+    /// Where the kinds are written.
+    let written: WrittenKinds
 
     private static func kinds(of layout: CheckedLayout) -> [String] {
         var met: Set<[UInt8]> = []
@@ -222,10 +225,9 @@ struct LintSurvey {
 
     /// The first offset at which an element of the kind is on screen that a place in the file is about; else 0.
     func offset(showing span: SourceSpan) -> Double {
-        let kinds = layout.elements.filter { $0.formulas.span.source == span.source }
-        guard let kind = kinds.last(where: { $0.formulas.span.start < span.start }) else { return 0 }
-        return inside.first { look in look.elements.contains { $0.kind.utf8.elementsEqual(kind.name.utf8) } }?.offset
-            ?? 0
+        guard let number = written.kind(before: span) else { return 0 }
+        let name = layout.elements[number].name
+        return inside.first { look in look.elements.contains { $0.kind.utf8.elementsEqual(name.utf8) } }?.offset ?? 0
     }
 
     /// A few elements of a name that stand for all: the first ones, the last ones, some between, and those that are out of

@@ -163,6 +163,11 @@ extension LayoutTest {
         return error
     }
 
+    /// The first world of the test, beside one that holds where it sets nothing.
+    func firstWorld(besides world: World, of layout: CheckedLayout) throws(WorldError) -> World {
+        try set(settings.map { $0.values.low }, in: world, of: layout)
+    }
+
     /// The world with what the test sets.
     private func set(_ values: [Double], in world: World, of layout: CheckedLayout) throws(WorldError) -> World {
         var world = world

@@ -52,11 +52,18 @@ final class ElementReader {
 
     /// One element at an offset, on screen or not, and what went wrong there; nil where it takes no part.
     func look(at path: ElementPath, _ offset: LayoutPoint) -> (element: Attributes, troubles: [Trouble])? {
-        // What follows the offset from behind stands where a new scroller has it.
-        let scroller = walker.plan.trails.count > 0 ? prepared.scroller() : scroller
+        let scroller = freshScroller
         guard let element = scroller.look(at: path, offset: offset) else { return nil }
         return (element, scroller.troubles)
     }
+
+    /// One element at an offset; nil where it is not on screen. It may not stand in a row.
+    func shown(_ path: ElementPath, at offset: LayoutPoint) -> Attributes? {
+        freshScroller.shown(path, offset: offset)
+    }
+
+    /// What follows the offset from behind stands where a new scroller has it.
+    private var freshScroller: Scroller { walker.plan.trails.count > 0 ? prepared.scroller() : scroller }
 
     /// How many elements were evaluated for the last answer; of those that follow from behind nobody counts.
     var visited: Int { scroller.visited }

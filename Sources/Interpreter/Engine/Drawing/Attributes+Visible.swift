@@ -18,12 +18,17 @@ extension Attributes {
         guard let seen, seen.isFinite else { return LayoutRectangle(x: frame.x, y: frame.y, width: 0, height: 0) }
         return seen
     }
+
+    /// Whether something of it is seen on a screen: what its mask leaves.
+    package func isSeen(on screen: LayoutRectangle) -> Bool {
+        let visible = visible
+        return !visible.isEmpty && visible.overlaps(screen)
+    }
 }
 
 extension Frame {
     /// Whether something of an element is seen: what its mask leaves, on the screen and in the window of its row.
     package func sees(_ element: Attributes, on screen: LayoutRectangle) -> Bool {
-        let visible = element.visible
-        return !visible.isEmpty && visible.overlaps(screen) && (cut(of: element).map { visible.overlaps($0) } ?? true)
+        element.isSeen(on: screen) && (cut(of: element).map { element.visible.overlaps($0) } ?? true)
     }
 }

@@ -170,12 +170,14 @@ final class ScrollStep {
         state.pointee.keepsAll = false
     }
 
-    /// Draws one element at an offset, seen or not, by checked code; false when there is none by that path.
-    func look(at path: ElementPath, offset: LayoutPoint) -> Bool {
+    /// Draws one element at an offset by checked code, seen or not, or only where it is on screen.
+    ///
+    /// - Returns: Whether there is one by that path.
+    func look(at path: ElementPath, offset: LayoutPoint, seenOnly: Bool = false) -> Bool {
         begin(at: offset, nil)
         walker.begin(at: offset)
         guard let number = walker.find(path) else { return false }
-        state.pointee.keepsAll = true
+        state.pointee.keepsAll = !seenOnly
         draw(number, section: machine.section, item: machine.item)
         if plan.elements[number].isInRow { placeInRow(plan.elements[number].block, machine.section) }
         state.pointee.keepsAll = false

@@ -130,6 +130,11 @@ public final class Scroller {
         step.look(at: path, offset: offset) ? attributes(at: 0) : nil
     }
 
+    /// One element at an offset; nil where it is not on screen. It may not stand in a row.
+    package func shown(_ path: ElementPath, offset: LayoutPoint) -> Attributes? {
+        step.look(at: path, offset: offset, seenOnly: true) && count > 0 ? attributes(at: 0) : nil
+    }
+
     /// Finds the elements that overlap a rectangle, in content coordinates, at an offset.
     public func look(at rectangle: LayoutRectangle?, offset: LayoutPoint) {
         step.look(at: rectangle.map { prepared.mirror?.placed($0) ?? $0 }, offset: offset)
