@@ -86,7 +86,9 @@ import Testing
         #expect(inbox.messages.map { $0["id"] } == ["ping"])
     }
 
-    @Test(arguments: ["9007199254740993", "-12345678901234567890123", "9007199254740993.0", "\"9007199254740993\"", "7"])
+    @Test(arguments: [
+        "9007199254740993", "-12345678901234567890123", "9007199254740993.0", "\"9007199254740993\"", "7",
+    ])
     func anIdComesBackAsItCame(_ id: String) {
         let inbox = Inbox()
         let server = AgentServer(running: { CommandLineTool(console: $1).run($0) }) { inbox.messages.append($0) }

@@ -114,7 +114,8 @@ extension JSON {
             let number = try scanner.number()
             guard number.magnitude >= JSON.wholeLimit else { return .number(number) }
             let digits = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 }
-            return digits.allSatisfy { $0 == 0x2D || $0 == 0x2E || 0x30...0x39 ~= $0 } ? .digits(digits) : .number(number)
+            return digits.allSatisfy { $0 == 0x2D || $0 == 0x2E || 0x30...0x39 ~= $0 }
+                ? .digits(digits) : .number(number)
         case .text: return .text(String(decoding: try scanner.text(), as: UTF8.self))
         case .list:
             try scanner.beginList()

@@ -155,7 +155,9 @@ struct ElementComparison {
             case .proved: continue
             case .open(let box, _):
                 let part = box.sides[0].low...box.sides[0].high
-                doubts.append(ComparisonDoubt(element: path, value: entry.value.name, reason: .open(part, isSpent: budget.isSpent)))
+                doubts.append(
+                    ComparisonDoubt(
+                        element: path, value: entry.value.name, reason: .open(part, isSpent: budget.isSpent)))
             case .refuted(let first, let isFirst):
                 var (last, isLast) = (first[0], false)
                 if isTold,

@@ -44,7 +44,8 @@ struct OrderComparison {
             case .proved, nil: continue
             case .open(let box, _)?:
                 let part = box.sides[0].low...box.sides[0].high
-                doubts.append(ComparisonDoubt(element: pair.0, value: "order", reason: .open(part, isSpent: whole.isSpent)))
+                doubts.append(
+                    ComparisonDoubt(element: pair.0, value: "order", reason: .open(part, isSpent: whole.isSpent)))
             case .refuted(let first, _)?:
                 var last = first[0]
                 if case .refuted(let found, _)? = search(pair.0, pair.1, from: offsets.upperBound) { last = found[0] }
