@@ -54,7 +54,7 @@ private enum LintWording {
     /// What a picture shows.
     static func subject(of fact: LintFact) -> String {
         switch fact {
-        case .unused, .idleAllowance, .always, .alwaysInList, .neverCounts: "the layout"
+        case .unused, .idleAllowance, .always, .alwaysInList, .neverCounts, .steadyOutput: "the layout"
         default: "it"
         }
     }
@@ -122,6 +122,12 @@ private enum LintWording {
                 "this condition is always \(answer) in a list as long as this one",
                 "\(answer ? "true" : "false") at every `index` and every offset",
                 "keep the branch that counts, without the condition, or give the list more items"
+            )
+        case .steadyOutput(let name, let isTrue, let last):
+            return (
+                "the output `\(name)` is \(isTrue) at every offset, also when the list is pulled by 100 points",
+                "the app waits for a change that never comes",
+                "compare with an offset that is reached: the last one is \(number(last)) here"
             )
         case .neverCounts(let isUpper, let range):
             return (

@@ -1652,6 +1652,8 @@ layout List {
 A condition that the file writes (of an `if`, of `when`, of `hidden:`, or any other comparison outside of tests) has the same answer at every offset, alone or because its comparisons contradict each other, or an end of a `min`, `max` or `clamp` never counts.
 The offset is taken from one viewport before the start to one behind the end; a `param`, the data and the device have every value that they can have. Where the file says `items`, comparisons with `index` count these.
 So the formula says more than it does. Keep the part that counts, or write what was meant.
+A Boolean `output` that reads the offset and has one answer from one end of the scroll to the other, pulls of 100 points
+counted, is told too: what the app waits for never comes.
 
 ```layout lint
 layout List {

@@ -68,6 +68,17 @@ extension Tracer {
     }
 }
 
+extension Trace {
+    /// What has the value, as a person writes it: an element, the layout, or a section.
+    var owner: String {
+        switch element.kind {
+        case "layout": "layout"
+        case "section": "section[\(element.section)]"
+        default: "\(element.kind)[\(element.section),\(element.item)]"
+        }
+    }
+}
+
 extension TraceError {
     /// What to tell a person, and what may help.
     ///
@@ -86,6 +97,17 @@ extension TraceError {
         case .missingElement:
             return (
                 "there is no `\(path)`", "sections and items are counted from 0; `dslc eval --all` lists every element"
+            )
+        case .unknownOutput(let names):
+            return (
+                "the \(element.kind) tells no `\(property)`",
+                (names.isEmpty ? "" : "it tells " + TraceError.list(names) + "; ")
+                    + "of an element write its value: cell[1,2].frame.y, menu.alpha"
+            )
+        case .current:
+            return (
+                "`\(property)` follows the current cell, which is found by a search and not by a formula",
+                "`dslc eval` shows its value at an offset"
             )
         case .absent:
             return ("`\(path)` takes no part here because its size is 0, and has no `\(property)`", nil)

@@ -58,8 +58,7 @@ struct TraceTree {
             open += line(branch, into: &writer).reversed()
         }
         if !trace.takesPart {
-            let path = "\(trace.element.kind)[\(trace.element.section),\(trace.element.item)]"
-            writer.append(visible: "`" + path + "` takes no part here because its size is 0: it stands at rest")
+            writer.append(visible: "`" + trace.owner + "` takes no part here because its size is 0: it stands at rest")
             writer.append("\n")
         }
         if isDeeper || trace.leftOut > 0 || hidden > 0 {
@@ -116,9 +115,8 @@ struct TraceTree {
     private func writeHead(_ entry: TraceEntry, _ node: TraceNode, _ branch: Branch, into writer: inout TextWriter) {
         var names = entry.names
         if branch.level == 0 {
-            let path = "\(trace.element.kind)[\(trace.element.section),\(trace.element.item)]."
             if names.isEmpty { names = [trace.property] }
-            names[0] = path + names[0]
+            names[0] = trace.owner + "." + names[0]
         }
         var isFirst = true
         for name in names {

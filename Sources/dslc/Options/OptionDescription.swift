@@ -128,7 +128,7 @@ extension OptionDescription {
     static let explainCulling = flag(
         "--explain-culling", help: "print how each element is found while scrolling")
     static let watch = flag("--watch", help: "run again whenever a file that was read changes")
-    static let of = value("--of", "VALUE", repeats: true, help: "a value of an element: cell[1,2].frame.y, menu.alpha")
+    static let of = value("--of", "VALUE", repeats: true, help: "a value: cell[1,2].frame.y, menu.alpha, an output")
     static let explainedOffset = value("--offset", "N", repeats: true, help: "scroll offset: 300, -120, 300,40 (x,y)")
     static let plottedOffsets = value(
         "--offsets", "A...B", help: "range of offsets: -200...2400 (default: all, and more)")

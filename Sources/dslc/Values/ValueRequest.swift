@@ -4,7 +4,7 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// The value of `--of`: `sectionHeader[1,0].frame.y`, `menu.alpha`.
+/// The value of `--of`: `sectionHeader[1,0].frame.y`, `menu.alpha`; of the outputs of a layout `atEnd`.
 struct ValueRequest: Equatable {
     /// The element.
     let element: WrittenElement
@@ -36,6 +36,11 @@ struct ValueRequest: Equatable {
         // An index path has no dot: the first one behind it, or behind the name, begins the property.
         let bytes = text.utf8
         let start = bytes.firstIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
+        if !text.isEmpty, !bytes.contains(UInt8(ascii: ".")), !bytes.contains(UInt8(ascii: "[")) {
+            // What the layout tells its app has no element before it.
+            (element, property, self.text) = (try WrittenElement("layout"), text, text)
+            return
+        }
         guard let dot = bytes[start...].firstIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex else {
             throw ValueRequest.malformed(text)
         }

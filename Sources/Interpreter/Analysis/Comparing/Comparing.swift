@@ -3,6 +3,8 @@ import LayoutDSL
 import LayoutEngine
 
 extension LayoutComparison {
+    /// What is the same but for rounding differs by no more, in points and in numbers.
+    package static let usualTolerance = 1e-6
     /// So many elements are compared one by one, of each kind.
     private static let elementLimit = 5_000
     /// Of so many elements differences are told one by one.
@@ -21,7 +23,7 @@ extension LayoutComparison {
     ///     ten times as much.
     /// - Returns: What differs.
     package static func between(
-        _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double = 1e-6,
+        _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double = usualTolerance,
         budget: Int = LayoutTest.defaultBudget
     ) -> LayoutComparison {
         var comparison = LayoutComparison(offsets: offsets, tolerance: tolerance)

@@ -21,7 +21,7 @@ extension LayoutComparison {
             guard let old = run.old.inWorld(probe.world), let new = run.new.inWorld(probe.world) else { continue }
             if look(at: old, new, run.tolerance, probe.name) { return }
         }
-        for (world, name) in LayoutComparison.otherWorlds(run) {
+        for (world, name) in otherWorlds(run) {
             guard let old = try? run.old.program.prepare(for: world), let new = try? run.new.program.prepare(for: world)
             else { continue }
             if look(at: old, new, run.tolerance, name) { return }
@@ -39,13 +39,14 @@ extension LayoutComparison {
     }
 
     /// Other counts of cells, and the worlds of the tests of both.
-    private static func otherWorlds(_ run: ComparisonRun) -> [(world: World, name: String)] {
+    private func otherWorlds(_ run: ComparisonRun) -> [(world: World, name: String)] {
         let own = run.old.world
         var usual = World(viewport: own.screen, items: run.old.sectionCounts)
         usual.environment = own.environment
         var found: [(world: World, name: String)] = []
-        if own.counts.count == 1 {
-            found = counts.map { count in
+        // What is the same within a larger tolerance may add up over more cells.
+        if own.counts.count == 1, tolerance <= LayoutComparison.usualTolerance {
+            found = LayoutComparison.counts.map { count in
                 var world = usual
                 world.sections = [SectionData(count: count)]
                 return (world, "items \(count)")
@@ -53,7 +54,7 @@ extension LayoutComparison {
         }
         for prepared in [run.old, run.new] {
             let layout = prepared.program.layout
-            for test in layout.tests.prefix(testLimit) {
+            for test in layout.tests.prefix(LayoutComparison.testLimit) {
                 guard let world = try? test.firstWorld(besides: usual, of: layout) else { continue }
                 found.append((world, "in the world of test \"\(test.name)\""))
             }

@@ -38,6 +38,8 @@ package enum LintFact: Sendable {
     case always(Bool)
     /// A comparison with `index` has one answer in a list as long as this one.
     case alwaysInList(Bool)
+    /// What is told to the app reads the offset, and is the same at every one.
+    case steadyOutput(name: String, isTrue: Bool, last: Double)
     /// A bound never counts, because of the values that the other operand has.
     case neverCounts(isUpper: Bool, range: ClosedRange<Double>)
     /// Something sticky never sticks.

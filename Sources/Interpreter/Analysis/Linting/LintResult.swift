@@ -104,7 +104,7 @@ struct LintSearch {
         case .jump: jumps.jumps
         case .unseen: survey.neverSeen(source)
         case .unreachable: survey.outOfReach()
-        case .constant: ChoiceSearch(survey, source).run()
+        case .constant: choices(survey, source)
         case .idle: survey.idleStickies()
         case .stop: survey.stopsOutOfReach()
         case .overlap: overlaps(survey)
@@ -121,6 +121,12 @@ struct LintSearch {
         case .fit: misfits(survey)
         case .mixed: LintAnswer()
         }
+    }
+
+    private static func choices(_ survey: LintSurvey, _ source: Source) -> LintAnswer {
+        var answer = ChoiceSearch(survey, source).run()
+        answer.findings += survey.steadyOutputs()
+        return answer
     }
 
     private static func misfits(_ survey: LintSurvey) -> LintAnswer {

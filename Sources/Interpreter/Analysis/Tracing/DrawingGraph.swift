@@ -57,7 +57,7 @@ struct DrawingGraph {
         case .middle(let axis, let isResting):
             let box: Box = isResting ? .resting : .drawn
             return add(.add, .length, [edge(axis, box), half(edge(axis + 2, box))])
-        case .attribute(let id): return builder.node(id)
+        case .attribute(let id), .output(let id): return builder.node(id)
         case .quantity(.hidden):
             // Hidden by its own lines, or behind the eye.
             let hidden = builder.node(formulas[.hidden])

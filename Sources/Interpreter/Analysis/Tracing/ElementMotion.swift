@@ -201,7 +201,7 @@ extension Tracer {
                 if property.isTold(quantity, hasDepth: drawing.hasDepth, isOnlyMoved: drawing.isOnlyMoved) {
                     own.append(property)
                 }
-            case .visible, .far, .middle: break
+            case .visible, .far, .middle, .output: break
             }
         }
         // Of a box that is turned, what turns it says more than what its corners come to.

@@ -17,9 +17,7 @@ struct FoldReading {
         self.walker = walker
         walker.begin(at: offset)
         let table = program.layout.table
-        guard node.number >= 0, Int(node.number) < table.folds.count, walker.find(curve.element) != nil else {
-            return nil
-        }
+        guard node.number >= 0, Int(node.number) < table.folds.count, curve.fill(walker) else { return nil }
         let fold = table.folds[Int(node.number)]
         let kind = table.scopes[Int(fold.scope)].kind
         let (section, item) = (walker.machine.section, walker.machine.item)

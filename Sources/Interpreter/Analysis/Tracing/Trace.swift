@@ -110,6 +110,10 @@ package enum TraceError: Error, Sendable {
     case missingElement
     /// The element has no such value; those that it has.
     case unknownProperty([String])
+    /// The layout, or a section, tells no such output; those that it tells.
+    case unknownOutput([String])
+    /// The output follows the current cell, which is found by a search.
+    case current
     /// The element takes no part: its size is 0, and with it all its attributes are gone.
     case absent
 }

@@ -17,6 +17,26 @@ struct TracedCurve: Sendable {
     let isAttribute: Bool
     /// Its kind and the value, where a row moves it: then where the row stands is part of the graph.
     private let inRow: (kind: Int, property: TracedProperty)?
+    /// Who tells the value, where it is an output.
+    private let teller: Teller?
+
+    /// Who tells an output.
+    enum Teller: Equatable {
+        case layout, section
+        /// A kind of element, by its number.
+        case element(Int)
+
+        /// By the word that stands for it in the place of an element.
+        init?(_ word: String) {
+            if word.utf8.elementsEqual("layout".utf8) {
+                self = .layout
+            } else if word.utf8.elementsEqual("section".utf8) {
+                self = .section
+            } else {
+                return nil
+            }
+        }
+    }
 
     init(
         _ prepared: Prepared, _ recorded: CheckedLayout, _ number: Int, _ property: TracedProperty,
@@ -37,8 +57,27 @@ struct TracedCurve: Sendable {
         root = Int(nodes.builder.graph.add(top, [made], name: property.name))
         quantity = top.quantity
         presence = Int(nodes.presence)
-        if case .attribute = property.part { isAttribute = true } else { isAttribute = false }
+        switch property.part {
+        case .attribute: (isAttribute, teller) = (true, nil)
+        case .output: (isAttribute, teller) = (true, .element(number))
+        default: (isAttribute, teller) = (false, nil)
+        }
         graph = nodes.graph
+    }
+
+    /// An output of the layout or of a section; its path has the number of the section.
+    init(
+        _ prepared: Prepared, _ recorded: CheckedLayout, _ teller: Teller, _ output: TracedProperty,
+        _ path: ElementPath
+    ) {
+        (self.prepared, self.recorded, element, property) = (prepared, recorded, path, output.name)
+        (inRow, presence, isAttribute, self.teller) = (nil, -1, false, teller)
+        var builder = TraceGraphBuilder(prepared.program, recorded)
+        var made: Int32 = 0
+        if case .output(let formula) = output.part { made = builder.node(formula) }
+        let found = output.quantity == .unknown ? builder.graph.nodes[Int(made)].quantity : output.quantity
+        root = Int(builder.graph.add(TraceGraph.Node(code: .name, quantity: found), [made], name: output.name))
+        (quantity, graph) = (found, builder.graph)
     }
 
     /// What the value counts, as far as anything under it tells.
@@ -68,7 +107,22 @@ struct TracedCurve: Sendable {
     func values(at offset: LayoutPoint) -> [Double]? {
         let walker = Walker(prepared)
         walker.begin(at: offset)
-        return walker.find(element) == nil ? nil : values(in: walker.machine.slots)
+        return fill(walker) ? values(in: walker.machine.slots) : nil
+    }
+
+    /// Fills the slots of the element, or of who tells the output; false when there is nothing by that name.
+    func fill(_ walker: Walker) -> Bool {
+        switch teller {
+        case .layout: break
+        case .section:
+            guard prepared.world.blocks.indices.contains(element.section) else { return false }
+            walker.load(element.section)
+        case .element(let number):
+            guard walker.find(element) != nil else { return false }
+            walker.fillOutputs(ofKind: number, element.section, element.item)
+        case nil: return walker.find(element) != nil
+        }
+        return true
     }
 
     /// The same where the element's slots are filled.

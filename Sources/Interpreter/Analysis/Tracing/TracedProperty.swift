@@ -15,14 +15,18 @@ struct TracedProperty {
         case middle(Int32, isResting: Bool)
         case quantity(ElementQuantity)
         case attribute(FormulaID)
+        /// What the element tells its app.
+        case output(FormulaID)
     }
 
     let name: String
     let part: Part
     let quantity: Quantity
 
-    /// All of an element kind, in the order in which they are listed.
-    static func all(of kind: CheckedLayout.ElementKind, in phase: Phase) -> [TracedProperty] {
+    /// All of an element kind, in the order in which they are listed, then those of its outputs that are asked for.
+    static func all(
+        of kind: CheckedLayout.ElementKind, in phase: Phase, telling outputs: [OutputFormula] = []
+    ) -> [TracedProperty] {
         let formulas = kind.formulas(in: phase)
         var found: [TracedProperty] = []
         func add(_ name: String, _ part: Part, _ quantity: Quantity) {
@@ -53,7 +57,18 @@ struct TracedProperty {
                 add(part.isEmpty ? attribute.name : attribute.name + "." + part, .attribute(component), quantity)
             }
         }
-        return found
+        return found + outputs.compactMap { TracedProperty($0) }
+    }
+
+    /// nil for a cell: it has two numbers, and no value.
+    init?(_ output: OutputFormula) {
+        guard output.shape != .cell, let formula = output.components.first else { return nil }
+        self.init(
+            name: output.name, part: .output(formula), quantity: output.shape == .boolean ? .boolean : .unknown)
+    }
+
+    private init(name: String, part: Part, quantity: Quantity) {
+        (self.name, self.part, self.quantity) = (name, part, quantity)
     }
 
     /// What JSON, tests and other fields call the same values.
@@ -83,8 +98,10 @@ struct TracedProperty {
 
     /// The one of that name; a name of the language goes before an attribute of the same name, which can always be
     /// asked for as `attributes.name`.
-    static func named(_ name: String, of kind: CheckedLayout.ElementKind, in phase: Phase) -> TracedProperty? {
-        let all = all(of: kind, in: phase)
+    static func named(
+        _ name: String, of kind: CheckedLayout.ElementKind, in phase: Phase, telling outputs: [OutputFormula]
+    ) -> TracedProperty? {
+        let all = all(of: kind, in: phase, telling: outputs)
         func first(_ name: some StringProtocol, where isMeant: (Part) -> Bool = { _ in true }) -> TracedProperty? {
             all.first { $0.name.utf8.elementsEqual(name.utf8) && isMeant($0.part) }
         }

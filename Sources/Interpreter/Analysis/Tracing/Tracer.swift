@@ -18,12 +18,19 @@ package struct Tracer: Sendable {
     /// The values of an element kind that can be explained; empty for a kind that the layout does not have.
     package func properties(of kind: String) -> [String] {
         let layout = prepared.program.layout
-        guard let found = layout.elements.first(where: { $0.name.utf8.elementsEqual(kind.utf8) }) else { return [] }
-        return properties(of: found)
+        return layout.elements.firstIndex { $0.name.utf8.elementsEqual(kind.utf8) }.map { properties(of: $0) } ?? []
     }
 
-    private func properties(of kind: CheckedLayout.ElementKind) -> [String] {
-        TracedProperty.all(of: kind, in: prepared.program.phase).map { $0.name }
+    private func properties(of number: Int) -> [String] {
+        let (layout, phase) = (prepared.program.layout, prepared.program.phase)
+        return TracedProperty.all(
+            of: layout.elements[number], in: phase, telling: outputs(ofElement: number, in: layout)
+        ).map { $0.name }
+    }
+
+    /// The outputs of an element that formulas tell. They are told at rest only.
+    private func outputs(ofElement number: Int, in layout: CheckedLayout) -> [OutputFormula] {
+        prepared.program.phase == .resting ? layout.outputs(ofElement: number) : []
     }
 
     /// Explains one value of one element.
@@ -61,6 +68,7 @@ package struct Tracer: Sendable {
         let program = prepared.program
         let kinds = program.layout.elements
         guard kinds.contains(where: { $0.name.utf8.elementsEqual(element.kind.utf8) }) else {
+            if let teller = TracedCurve.Teller(element.kind) { return try curve(of: property, toldBy: teller, element) }
             throw .unknownElement(kinds.map { $0.name })
         }
         let walker = Walker(prepared)
@@ -68,10 +76,40 @@ package struct Tracer: Sendable {
         guard let number = walker.find(element), let recorded, number < recorded.elements.count else {
             throw .missingElement
         }
-        guard let found = TracedProperty.named(property, of: recorded.elements[number], in: program.phase) else {
-            throw .unknownProperty(properties(of: kinds[number]))
+        let outputs = outputs(ofElement: number, in: recorded)
+        guard
+            let found = TracedProperty.named(
+                property, of: recorded.elements[number], in: program.phase, telling: outputs)
+        else {
+            throw kinds[number].isTelling(property, in: program.layout, number)
+                ? .current : .unknownProperty(properties(of: number))
         }
         return TracedCurve(prepared, recorded, number, found, element)
+    }
+
+    /// An output of the layout or of a section.
+    private func curve(
+        of property: String, toldBy teller: TracedCurve.Teller, _ path: ElementPath
+    ) throws(TraceError) -> TracedCurve {
+        guard let recorded else { throw .unknownOutput([]) }
+        let blocks = prepared.world.blocks
+        guard teller == .layout || blocks.indices.contains(path.section) else { throw .missingElement }
+        let owner: OutputFormula.Owner = teller == .layout ? .layout : .section(block: blocks[path.section])
+        let told = recorded.outputs.filter { $0.owner == owner }
+        guard let output = told.first(where: { $0.name.utf8.elementsEqual(property.utf8) }) else {
+            throw .unknownOutput(told.map { $0.name })
+        }
+        guard recorded.isFollowed(output), let found = TracedProperty(output) else { throw .current }
+        return TracedCurve(prepared, recorded, teller, found, path)
+    }
+}
+
+extension CheckedLayout.ElementKind {
+    /// Whether the kind, by its number, tells something of that name, whatever it is.
+    fileprivate func isTelling(_ name: String, in layout: CheckedLayout, _ number: Int) -> Bool {
+        layout.outputs.contains {
+            $0.owner == .element(Int32(clamping: number)) && $0.name.utf8.elementsEqual(name.utf8)
+        }
     }
 }
 

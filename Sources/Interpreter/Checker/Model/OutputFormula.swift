@@ -34,9 +34,11 @@ extension CheckedLayout {
     /// The outputs of an element kind, by its number, that formulas tell: without those that read the current cell, which
     /// is found by a search.
     package func outputs(ofElement number: Int) -> [OutputFormula] {
-        outputs.filter { output in
-            output.owner == .element(Int32(clamping: number))
-                && output.components.allSatisfy { table[$0].stage < .gesture }
-        }
+        outputs.filter { $0.owner == .element(Int32(clamping: number)) && isFollowed($0) }
+    }
+
+    /// Whether formulas tell an output: it does not read the current cell.
+    package func isFollowed(_ output: OutputFormula) -> Bool {
+        output.components.allSatisfy { table[$0].stage < .gesture }
     }
 }
