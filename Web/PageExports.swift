@@ -110,6 +110,10 @@ public func move(_ x: Double, _ y: Double) -> Int32 {
     return Int32(clamping: seen)
 }
 
+/// Writes what has changed in what the layout tells its app since this was called last, where `move` has moved, as JSON.
+@_expose(wasm, "outputs") @_cdecl("page_outputs")
+public func writeOutputs() -> Int32 { reply { session.player.writeOutputChanges(into: &$0) } }
+
 /// Writes the windows of the sections on screen that scroll by themselves; how many there are.
 @_expose(wasm, "rows") @_cdecl("page_rows")
 public func rows() -> Int32 { Int32(clamping: rowSheet.fill(from: session.player)) }

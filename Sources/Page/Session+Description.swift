@@ -32,6 +32,7 @@ extension Session {
         writer.append(", \"y\": ", json: isHigh)
         writer.append("}, \"environment\": ", json: prepared.program.environmentRead)
         writer.append(", \"tests\": ", json: layout.tests.count)
+        writeOutputNames(of: layout, into: &writer)
         writer.append(", \"fields\": [")
         for index in layout.fields.indices {
             writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ")
@@ -67,6 +68,17 @@ extension Session {
             writer.append("}")
         }
         writer.append("]}")
+    }
+
+    /// What the layout and its sections tell, by name; nothing where they tell nothing.
+    private func writeOutputNames(of layout: CheckedLayout, into writer: inout TextWriter) {
+        var isFirst = true
+        for output in layout.outputs {
+            if case .element = output.owner { continue }
+            writer.append(isFirst ? ", \"outputs\": [" : ", ", json: output.name)
+            isFirst = false
+        }
+        if !isFirst { writer.append("]") }
     }
 
     private func write(

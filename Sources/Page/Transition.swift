@@ -10,6 +10,11 @@ struct Route {
     let data: [UInt8]
     /// `radius=500`, one a line.
     let params: String
+    /// The names of these params.
+    var names: [String] = []
+
+    /// Whether the params are all that differs at the other end.
+    var isOfParameters: Bool { items.isEmpty && data.isEmpty }
 }
 
 extension Session {
@@ -63,7 +68,20 @@ extension Session {
         }
         let made = LayoutTransition(from: prepared, to: try prepared.program.prepare(for: world))
         transition = made
+        self.route?.names = values.map { $0.name }
         return made
+    }
+
+    /// What is seen on the way, as `dslc eval --progress` answers it, and the way between worlds in which the params have
+    /// the value between; nil when there is no way.
+    func frame(onTheWay progress: Double, from offset: LayoutPoint) -> (frame: Frame, way: LayoutTransition)? {
+        guard let transition = currentTransition() else { return nil }
+        let end = transitionEnd ?? transition.matching(offset)
+        guard let route, let way = try? transition.between(route.names, at: progress) else {
+            return (transition.attributes(at: progress, from: offset, to: end), transition)
+        }
+        guard route.isOfParameters else { return (way.attributes(at: progress, from: offset, to: end), way) }
+        return (way.from.attributes(at: transition.offset(at: progress, from: offset, to: end)), way)
     }
 
     /// Forgets the way.
@@ -76,8 +94,7 @@ extension Sheet {
     ///
     /// - Returns: How many elements are written; -1 when there is no way.
     package func fill(from session: Session, transition progress: Double, at offset: LayoutPoint) -> Int {
-        guard let transition = session.currentTransition() else { return -1 }
-        let frame = transition.attributes(at: progress, from: offset, to: session.transitionEnd)
+        guard let (frame, transition) = session.frame(onTheWay: progress, from: offset) else { return -1 }
         let layout = transition.from.program.layout
         let count = min(frame.elements.count, Sheet.limit)
         makeRoom(for: count + 1, of: transition.from.program)

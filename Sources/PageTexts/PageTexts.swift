@@ -1603,7 +1603,7 @@ function lastUpTo(numbers, value) {
 #still { display: none; }
 .embed #still { display: block; position: absolute; inset: 0 0 52px; width: 100%; height: calc(100% - 52px); object-fit: contain; }
 :root[data-ready] .embed #still { display: none; }
-.embed .bar, .embed .head, .embed .source, .embed .panel, .embed .tabs, .embed .splitter, .embed noscript { display: none; }
+.embed .bar, .embed .lamps, .embed .head, .embed .source, .embed .panel, .embed .tabs, .embed .splitter, .embed noscript { display: none; }
 :root:not([data-ready]) .embed .rooms { visibility: hidden; }
 .embed .rooms { grid: "viewing" minmax(0, 1fr) "time" 52px / minmax(0, 1fr); }
 .embed .device { --edge-width: 0px; }
@@ -2860,6 +2860,9 @@ class Interpreter {
     return this.attempt((calls) => calls.stopRow(section, proposed, velocity, offset), proposed);
   }
 
+  // What has changed since the last call in what the layout tells its app, where `move` has moved.
+  outputs() { return this.attempt((calls) => JSON.parse(this.answer(calls.outputs())), []); }
+
   describe() { return this.attempt((calls) => JSON.parse(this.answer(calls.describe())), null); }
   troubles() {
     return this.attempt((calls) => JSON.parse(this.answer(calls.troubles()) || "null"), null);
@@ -3151,6 +3154,73 @@ on("begin", () => {
     if (!isDraftKept && shared?.text !== editor.text) event.preventDefault();
   });
 });
+
+"""### }
+    package static var lampsScript: String { ###"""
+// Lamps on the stage: what the layout and its sections tell their app. A lamp lights up for a moment when its value changes.
+
+const LIT_TIME = 800;
+// Of more, as of a section each, only the first are shown.
+const LAMP_LIMIT = 12;
+
+class Lamps {
+  constructor(room) {
+    this.room = room;
+    this.lamps = new Map();
+    on("arranged", () => this.arrange());
+    on("moved", () => { if (!room.hidden) soon("lamps", () => this.follow(true)); });
+  }
+
+  // The layout has changed: lamps of outputs that are no more go out.
+  arrange() {
+    const names = layout.outputs ?? [];
+    for (const [key, lamp] of this.lamps) {
+      if (names.includes(lamp.name) && lamp.section < layout.sections) continue;
+      lamp.node.remove();
+      this.lamps.delete(key);
+    }
+    this.room.hidden = names.length === 0;
+    if (names.length > 0) this.follow(false);
+  }
+
+  follow(lights) {
+    // Outputs of elements are told in the panel, with the element.
+    for (const { name, section, element, new: value } of interpreter.outputs()) {
+      if (element !== undefined) continue;
+      const lamp = this.lamp(name, section);
+      if (!lamp) continue;
+      const word = spoken(value);
+      lamp.value.textContent = word;
+      lamp.node.classList.toggle("on", value === true);
+      lamp.node.title = `${lamp.label} is ${word} since offset ${short(along(), 1)}`;
+      if (!lights) continue;
+      lamp.node.classList.add("lit");
+      clearTimeout(lamp.timer);
+      lamp.timer = setTimeout(() => lamp.node.classList.remove("lit"), LIT_TIME);
+    }
+  }
+
+  lamp(name, section) {
+    const key = `${section ?? ""} ${name}`;
+    if (!this.lamps.has(key) && this.lamps.size < LAMP_LIMIT) {
+      const label = section === undefined ? name : `section[${section}].${name}`;
+      const value = make("b");
+      const node = make("span", { className: "lamp" }, make("i", { ariaHidden: "true" }), `${label} `, value);
+      this.room.append(node);
+      this.lamps.set(key, { name, section: section ?? 0, label, node, value, timer: 0 });
+    }
+    return this.lamps.get(key);
+  }
+}
+
+// A value as `eval` prints it.
+function spoken(value) {
+  if (value === null) return "none";
+  if (typeof value === "object") return `${value.kind}[${value.indexPath.join(",")}]`;
+  return typeof value === "number" ? short(value) : String(value);
+}
+
+const lamps = new Lamps(byId("lamps"));
 
 """### }
     package static var lanesScript: String { ###"""
@@ -4119,6 +4189,7 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
         </div>
       </div>
     </div>
+    <div class="lamps" id="lamps" role="group" aria-label="Outputs" hidden></div>
     <p id="stage-help" class="unseen">Arrows, page keys, Home and End scroll. Enter goes into the elements, where arrows go from one to the next.</p>
     <p id="caption" class="unseen"></p>
   </section>
@@ -5594,6 +5665,14 @@ on("moved", skin.tell);
   .around { overflow: clip; transform: scale(var(--scale, 1)); transform-origin: 0 0; opacity: .3; pointer-events: none; }
   .marks { width: 0; height: 0; pointer-events: none; }
   .nothing { inset: var(--edge-width); display: grid; place-items: center; padding: 24px; text-align: center; color: var(--muted); }
+
+  /* What the layout tells its app. */
+  .lamps { flex: none; display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; max-height: 72px; padding: 0 12px 8px; overflow: clip; }
+  .lamp { display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 1px 8px 1px 6px; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); color: var(--muted); font: 12px/18px var(--mono); overflow: hidden; white-space: nowrap; transition: border-color var(--quick), background var(--quick); }
+  .lamp i { flex: none; width: 8px; height: 8px; border: 1px solid var(--edge); border-radius: 50%; }
+  .lamp b { font-weight: 500; color: var(--text); }
+  .lamp.on i { border-color: var(--holds); background: var(--holds); }
+  .lamp.lit { border-color: var(--now); background: var(--now-soft); }
 
   /* An element, and what it shows. */
   .window { position: absolute; overflow: hidden; }

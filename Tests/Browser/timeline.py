@@ -26,6 +26,7 @@ def bar(trial):
     lit(trial)
     long(trial)
     small(trial)
+    lamps(trial)
 
 
 def wait(page, condition, seconds=4):
@@ -238,4 +239,34 @@ def small(trial):
         page.call("Input.dispatchMouseEvent", type=kind, x=x + dx, y=y, button="left", buttons=1, clickCount=1)
     page.evaluate(FRAMES)
     trial.expect(offset(page) > 300, f"the thumb drawn by 60 leads to {offset(page)}")
+    page.close()
+
+
+LAMPS = """layout Lamps {
+  items: 30
+  output atEnd = offset.y > last - 200
+  output page = current
+  section {
+    output near = offset.y < 100
+    cell { size: 100% x 100; snap: toStart; output own = offset.y }
+  }
+}
+"""
+
+
+def lamps(trial):
+    """What the layout and its sections tell stands on the stage as `dslc eval` has it, and lights up as it changes."""
+    page = trial.open(text=LAMPS)
+    read = "Object.fromEntries([...document.querySelectorAll('.lamp')].map((lamp) => lamp.textContent.split(' ')))"
+    lit = "[...document.querySelectorAll('.lamp.lit')].map((lamp) => lamp.textContent.split(' ')[0])"
+    wanted = [(0, "false", "cell[0,0]", "true"), (1300, "false", "cell[0,13]", "false"), (2300, "true", "cell[0,23]", "false")]
+    for at, end, current, near in wanted:
+        page.evaluate(f"preview.moveAlong({at})")
+        page.evaluate(FRAMES)
+        told = page.evaluate(read)
+        trial.expect(told == {"atEnd": end, "page": current, "section[0].near": near}, f"at {at} the lamps say {told}")
+    trial.expect(set(page.evaluate(lit)) >= {"atEnd", "page"}, f"lit are {page.evaluate(lit)}")
+    trial.expect(wait(page, f"{lit}.length === 0"), "a lamp stays lit")
+    page.evaluate("preview.editor.text = 'layout L { items: 3; cell { size: 100% x 50 } }'; preview.checkText(preview.editor.text)")
+    trial.expect(wait(page, "document.getElementById('lamps').hidden"), "lamps stay on without outputs")
     page.close()

@@ -20,7 +20,8 @@ struct TransitionTests {
         let sheet = Sheet()
         for progress in [0, 0.4, 1] {
             let offset = LayoutPoint(x: 300, y: 0)
-            let frame = way.attributes(at: progress, from: offset)
+            let between = try way.between(["radius"], at: progress)
+            let frame = between.attributes(at: progress, from: offset, to: way.matching(offset))
             try #require(sheet.fill(from: session, transition: progress, at: offset) == frame.elements.count)
             for (number, element) in frame.elements.enumerated() {
                 let room = sheet.base + number * sheet.width
@@ -30,7 +31,7 @@ struct TransitionTests {
                 #expect(room[Sheet.attributes] == element.custom.first?.value.parts.numbers.first)
             }
             let end = sheet.base + frame.elements.count * sheet.width
-            #expect(end[0] == frame.offset.x && end[4] == way.contentSize(at: progress).width)
+            #expect(end[0] == frame.offset.x && end[4] == between.contentSize(at: progress).width)
         }
         // A slider moves both ends; the way stays.
         #expect(session.set("radius", to: 300))
@@ -38,6 +39,25 @@ struct TransitionTests {
         #expect(abs(sheet.base[8] - (0.5 + 300 / 173)) < 1e-9)
         session.endTransition()
         #expect(sheet.fill(from: session, transition: 0.5, at: LayoutPoint(x: 0, y: 0)) == -1)
+    }
+
+    /// A wheel of another radius is a wheel all the way: its cells stay on a circle.
+    @Test func `where only params differ the layout is drawn with the value between`() throws {
+        let session = try Gallery.session(try Gallery.text("wheel.layout"))
+        #expect(session.setTransition(items: "", data: [], params: "radius=900") == nil)
+        let first = try #require(session.prepared)
+        let radius = try #require(first.program.layout.parameters.first { $0.name == "radius" }).initial
+        var middle = first
+        try middle.set([ParameterValue(name: "radius", value: (radius + 900) / 2)])
+        let sheet = Sheet()
+        let offset = LayoutPoint(x: 0, y: 0)
+        let count = sheet.fill(from: session, transition: 0.5, at: offset)
+        let elements = middle.attributes(at: offset).elements
+        try #require(count == elements.count && count > 1)
+        for (number, element) in elements.enumerated() {
+            #expect(abs(sheet.base[number * sheet.width + 17] - element.frame.x) < 1e-9)
+            #expect(abs(sheet.base[number * sheet.width + 18] - element.frame.y) < 1e-9)
+        }
     }
 
     @Test func `a way that does not exist is refused in words`() throws {

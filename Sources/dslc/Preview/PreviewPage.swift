@@ -67,6 +67,7 @@ struct PreviewPage {
         PageTexts.timelineScript,
         PageTexts.lanesScript,
         PageTexts.transportScript,
+        PageTexts.lampsScript,
         PageTexts.motionsScript,
         PageTexts.inspectorScript,
         PageTexts.cardScript,

@@ -173,6 +173,9 @@ class Interpreter {
     return this.attempt((calls) => calls.stopRow(section, proposed, velocity, offset), proposed);
   }
 
+  // What has changed since the last call in what the layout tells its app, where `move` has moved.
+  outputs() { return this.attempt((calls) => JSON.parse(this.answer(calls.outputs())), []); }
+
   describe() { return this.attempt((calls) => JSON.parse(this.answer(calls.describe())), null); }
   troubles() {
     return this.attempt((calls) => JSON.parse(this.answer(calls.troubles()) || "null"), null);
