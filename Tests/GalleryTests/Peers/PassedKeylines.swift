@@ -5,36 +5,49 @@
 struct PassedKeylines {
     /// Keylines side by side. A cell rests where it is seen when it is at the first large one.
     struct List {
-        let sizes: [Double]
-        /// The middle of the first keyline, and where a cell rests that is seen there.
-        let middle, rest: Double
+        let sizes, middles: [Double]
+        /// Where a cell rests that is at the first keyline.
+        let rest: Double
         let large, gap: Double
 
         /// Keylines of which the second begins at a place in the viewport.
         init(_ sizes: [Double], from start: Double = 0, gap: Double = 0) {
+            let middles = Self.middles(sizes, from: start, gap: gap)
             let large = sizes.max() ?? 0
             let focal = sizes.firstIndex(of: large) ?? 0
-            let place = sizes[1..<focal].reduce(start) { $0 + $1 + gap } + large / 2
             self.init(
-                sizes, middle: start - gap - sizes[0] / 2, rest: place - Double(focal) * (large + gap), large: large,
-                gap: gap)
+                sizes, middles: middles, rest: middles[focal] - Double(focal) * (large + gap), large: large, gap: gap)
         }
 
-        private init(_ sizes: [Double], middle: Double, rest: Double, large: Double, gap: Double) {
-            (self.sizes, self.middle, self.rest, self.large, self.gap) = (sizes, middle, rest, large, gap)
+        private init(_ sizes: [Double], middles: [Double], rest: Double, large: Double, gap: Double) {
+            (self.sizes, self.middles, self.rest, self.large, self.gap) = (sizes, middles, rest, large, gap)
         }
 
-        var middles: [Double] {
-            sizes.indices.map { (0..<$0).reduce(middle) { $0 + (sizes[$1] + sizes[$1 + 1]) / 2 + gap } }
-        }
         var rests: [Double] { sizes.indices.map { rest + Double($0) * (large + gap) } }
 
+        private static func middles(_ sizes: [Double], from start: Double, gap: Double) -> [Double] {
+            sizes.indices.map {
+                sizes[..<$0].reduce(start - sizes[0] - gap) { $0 + $1 + gap } + sizes[$0] / 2
+            }
+        }
+
         /// The list with room before it, or with a negative number behind it: each keyline in the viewport gives as much.
-        func padded(by room: Double) -> List {
+        /// The outer two become smaller with them, or stay.
+        func padded(by room: Double, outerStay: Bool = false) -> List {
             let share = abs(room) / Double(sizes.count - 2)
             let start = middles[1] - sizes[1] / 2 + max(0, room)
-            let smaller = sizes.map { $0 - share }
-            return .init(smaller, middle: start - gap - smaller[0] / 2, rest: rest, large: large, gap: gap)
+            let outer = [0, sizes.count - 1]
+            let smaller = sizes.indices.map { sizes[$0] - (outerStay && outer.contains($0) ? 0 : share) }
+            var moved = Self.middles(smaller, from: start, gap: gap)
+            if outerStay { for keyline in outer { moved[keyline] = middles[keyline] } }
+            return .init(smaller, middles: moved, rest: rest, large: large, gap: gap)
+        }
+
+        /// The list moved, but for the outer keyline that it leaves.
+        func moved(by way: Double) -> List {
+            let stays = way > 0 ? 0 : sizes.count - 1
+            let moved = middles.indices.map { middles[$0] + ($0 == stays ? 0 : way) }
+            return .init(sizes, middles: moved, rest: rest, large: large, gap: gap)
         }
     }
 
