@@ -257,9 +257,34 @@ struct ComposeCarouselPeers {
             [.at(0, "cell[0, 0].visible.width == \(size)")])
     }
 
+    private static let turns =
+        "the effect turns the order round over two steps at once, and the last cell but one is not the large one on the way"
+
+    /// The effect of the prelude, where it has the peer's keylines.
+    private static let effects: [PeerSuite.Trial] = [
+        .init(
+            "KeylineTest testStart…, testEndKeylines_shouldAddSpacing…, StrategyTest testStartKeylineStrategy_endSteps…",
+            """
+            scroll: horizontal; viewport: 380 x 100; items: 10
+            stack(gap: 8)
+            cell { size: 186 x 100%; multiBrowse(medium: 122, small: 56, gap: 8) }
+            """,
+            [
+                ("0", 0, [93.0, 255, 352], nil), ("last - 64", 7, [28, 157, 319], turns),
+                ("last", 7, [28, 125, 287], nil),
+            ].flatMap { (offset: String, first: Int, middles: [Double], reason: String?) in
+                middles.enumerated().map {
+                    let cell = "cell[0, \($0.offset + first)]"
+                    return Figure(
+                        "at \(offset) { expect \(cell).visible.center.x - viewport.left == \($0.element) }",
+                        reason: reason)
+                }
+            })
+    ]
+
     private static let suite = PeerSuite(
         peer: "Compose Material 3", file: "carousel",
-        trials: arrangements + multiBrowse + centeredHero + uncontained + masks + ComposeKeylines.trials,
+        trials: arrangements + multiBrowse + centeredHero + uncontained + masks + effects + ComposeKeylines.trials,
         noCounterpart: [
             ("MultiBrowseTest testMultiBrowse_isNullIfAvailableSpaceIsZero", "a viewport has a size"),
             ("KeylineTest: which lists are equal, 2 tests", "equality of objects"),
@@ -274,5 +299,5 @@ struct ComposeCarouselPeers {
             ),
         ])
 
-    @Test func `the carousel of Compose`() throws { try Self.suite.expectToHold(numbers: 604) }
+    @Test func `the carousel of Compose`() throws { try Self.suite.expectToHold(numbers: 613) }
 }
