@@ -287,16 +287,12 @@ struct ComposeCarouselPeers {
         trials: arrangements + multiBrowse + centeredHero + uncontained + masks + effects + ComposeKeylines.trials,
         noCounterpart: [
             ("MultiBrowseTest testMultiBrowse_isNullIfAvailableSpaceIsZero", "a viewport has a size"),
-            ("KeylineTest: which lists are equal, 2 tests", "equality of objects"),
-            ("StrategyTest: which strategies are equal, 3 tests, and caching", "equality and identity of objects"),
+            ("KeylineTest, StrategyTest: what is equal or cached, 6 tests", "equality and identity of objects"),
             (
                 "StrategyTest testStrategy_centerAlignedShiftsEnd: the nearest step",
                 "a list between two others is not rounded to one of them"
             ),
-            (
-                "CarouselParallaxScrollEffectItemInfoTest: stored values, equality, hash codes",
-                "properties of an object"
-            ),
+            ("CarouselParallaxScrollEffectItemInfoTest: stored values, their equality", "properties of an object"),
         ])
 
     @Test func `the carousel of Compose`() throws { try Self.suite.expectToHold(numbers: 613) }
