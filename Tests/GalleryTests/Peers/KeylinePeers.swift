@@ -138,7 +138,7 @@ struct KeylinePeers {
                 .at(360, "cell[0, 2].visible.width == 40 and cell[0, 2].visible.center.x == 740", numbers: 2),
                 .at(360, "cell[0, 3].visible.left >= viewport.right"),
             ]),
-        // At the start [40, 20, 10] of 70, at the end turned round: KeylineStateListTest has the order of the states between.
+        // At the start [40, 20, 10] of 70, at the end turned round: MaterialShiftPeers has the lists between.
         .init(
             "KeylineStateListTest testStartArrangement_shouldShiftStart, testStartArrangement_shouldShiftEnd",
             """
@@ -207,11 +207,7 @@ struct KeylinePeers {
                 "CarouselLayoutManagerTest: recycling, focus, order of children, 24 tests",
                 "which views are built, and focus"
             ),
-            ("KeylineStateTest: what its builder refuses, 15 tests", "assertions of a constructor"),
-            (
-                "KeylineStateListTest: states between the first and the default one",
-                "a layout has no states of keylines"
-            ),
+            ("KeylineStateTest: what its builder makes and refuses, 17 tests", "assertions of a constructor"),
             ("MaskableFrameLayoutTest: outlines and clipping, 5 tests", "how the host draws a mask"),
             ("which arrangement a strategy chooses for a room", "the file says how many of each size there are"),
         ])
