@@ -257,9 +257,6 @@ struct ComposeCarouselPeers {
             [.at(0, "cell[0, 0].visible.width == \(size)")])
     }
 
-    private static let turns =
-        "the effect turns the order round over two steps at once, and the last cell but one is not the large one on the way"
-
     /// The effect of the prelude, where it has the peer's keylines.
     private static let effects: [PeerSuite.Trial] = [
         .init(
@@ -270,14 +267,12 @@ struct ComposeCarouselPeers {
             cell { size: 186 x 100%; multiBrowse(medium: 122, small: 56, gap: 8) }
             """,
             [
-                ("0", 0, [93.0, 255, 352], nil), ("last - 64", 7, [28, 157, 319], turns),
-                ("last", 7, [28, 125, 287], nil),
-            ].flatMap { (offset: String, first: Int, middles: [Double], reason: String?) in
+                ("0", 0, [93.0, 255, 352]), ("last - 64", 7, [28, 157, 319]), ("last", 7, [28, 125, 287]),
+            ].flatMap { (offset: String, first: Int, middles: [Double]) in
                 middles.enumerated().map {
                     let cell = "cell[0, \($0.offset + first)]"
                     return Figure(
-                        "at \(offset) { expect \(cell).visible.center.x - viewport.left == \($0.element) }",
-                        reason: reason)
+                        "at \(offset) { expect \(cell).visible.center.x - viewport.left == \($0.element) }")
                 }
             })
     ]
@@ -296,4 +291,49 @@ struct ComposeCarouselPeers {
         ])
 
     @Test func `the carousel of Compose`() throws { try Self.suite.expectToHold(numbers: 613) }
+
+    /// At the end the large place goes to the other side; on the way each of the last cells is the large one, where it stops,
+    /// and neighbours stay a gap apart.
+    private static let ends = [
+        PeerCase(
+            "Compose Material 3", .rule("the places of multi-browse turn round at the end"),
+            """
+            scroll: horizontal; viewport: 380 x 205; items: 10
+            stack(gap: 8)
+            cell { size: 186 x 205; multiBrowse(medium: 122, small: 56, gap: 8) }
+            test "stops" {
+              at last { expect cell[0, 9].visible.width == 186 and stop(last) == last }
+              at last - 64 { expect cell[0, 8].visible.width == 186 and stop(last - 64) == last - 64 }
+              at last - 194 { expect cell[0, 7].visible.width == 186 and stop(last - 194) == last - 194 }
+            }
+            test "gaps" { at -50...last + 50 {
+              expect cell[0, 9].visible.left - cell[0, 8].visible.right == 8
+              expect cell[0, 8].visible.left - cell[0, 7].visible.right == 8
+              expect cell[0, 7].visible.left - cell[0, 6].visible.right == 8
+            } }
+            test "few" {
+              items: 2
+              at 0 { expect cell[0, 0].visible.width == 186 and cell[0, 0].visible.left == viewport.left }
+              at 20 { expect cell[0, 0].visible.left == 0 }
+            }
+            """),
+        PeerCase(
+            "Compose Material 3", .rule("the places of hero turn round at the end"),
+            """
+            scroll: horizontal; viewport: 250 x 205; items: 9
+            stack(gap: 8)
+            cell { size: 186 x 205; hero(small: 56, gap: 8) }
+            test "stops" {
+              at last { expect cell[0, 8].visible.width == 186 and cell[0, 7].visible.width == 56 and stop(last) == last }
+              at last - 130 { expect cell[0, 7].visible.width == 186 and stop(last - 130) == last - 130 }
+            }
+            test "gaps" { at -50...last + 50 {
+              expect cell[0, 8].visible.left - cell[0, 7].visible.right == 8
+              expect cell[0, 7].visible.left - cell[0, 6].visible.right == 8
+            } }
+            test "one" { items: 1; at 0 { expect cell[0, 0].visible.width == 186 and cell[0, 0].visible.left == 0 } }
+            """),
+    ]
+
+    @Test(arguments: ends) func `places turn round at the end`(_ end: PeerCase) throws { try end.expectToHold() }
 }
