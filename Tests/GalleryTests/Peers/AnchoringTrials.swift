@@ -98,7 +98,9 @@ extension AnchoringPeers {
                 """, numbers: isBoth ? 2 : 1)
         }
         return .init(
-            "start-edge-in-block-layout-direction.html, \(scroll), \(rightToLeft ? "from right to left" : "from left to right")",
+            """
+            start-edge-in-block-layout-direction.html, \(scroll), right to left: \(rightToLeft)
+            """,
             """
             scroll: \(scroll); viewport: 800 x 600; items: 3
             param left: Length = 0
@@ -139,7 +141,8 @@ extension AnchoringPeers {
         sideways(
             "text-anchor-in-vertical-rl.html", "if index == 0 then 300 else 25", 17,
             """
-            offset: 300; \(String(repeating: "insert cell[0, 1] { wide: 25 }; ", count: 4))insert cell[0, 21] { wide: 300 }
+            offset: 300; \(String(repeating: "insert cell[0, 1] { wide: 25 }; ", count: 4))
+            insert cell[0, 21] { wide: 300 }
             expect offset.x == 400
             """),
         sideways(
@@ -203,7 +206,10 @@ extension AnchoringPeers {
             [
                 grown(0, to: 600, from: 3008, at: 608),
                 story(
-                    "offset: 3008; cell[0, 0].data.height: 1200; cell[0, 0].data.height: 3000; expect offset.y == 3008"),
+                    """
+                    offset: 3008; cell[0, 0].data.height: 1200; cell[0, 0].data.height: 3000; \
+                    expect offset.y == 3008
+                    """),
                 story(
                     "offset: 3008; cell[0, 0].data.height: 1200; cell[0, 0].data.height: 600; expect offset.y == 608"),
             ]),
@@ -211,8 +217,48 @@ extension AnchoringPeers {
             "scroll-anchoring-after-scroll-event-suppression.html", page([100, 100, 3000, 50], around: 0, room: 0),
             [
                 story(
-                    "offset: 1010; offset: 1020; cell[0, 3].data.height: 60; cell[0, 0].data.height: 300; expect offset.y == 1220"
+                    """
+                    offset: 1010; offset: 1020; cell[0, 3].data.height: 60; cell[0, 0].data.height: 300; \
+                    expect offset.y == 1220
+                    """
                 )
+            ]),
+        .init(
+            "adjustments-in-scroll-event-handler.tentative.html", page([200, 0, 200, 1800], around: 0),
+            [grown(1, to: 200, from: 200, at: 400)]),
+        .init(
+            "anchor-inside-textarea.tentative.html",
+            page([0] + Array(repeating: 30, count: 20) + [0], around: 0, room: 0, high: 300),
+            [
+                story(
+                    """
+                    offset: 300; cell[0, 0].data.height: 10; expect offset.y == 310
+                    cell[0, 21].data.height: 10; expect offset.y == 310
+                    """, numbers: 2)
+            ]),
+        .init(
+            "contenteditable-near-cursor.tentative.html", page([0] + Array(repeating: 1000, count: 6) + [0]),
+            [
+                story(
+                    """
+                    offset: 2200; expect offset.y == 2200; cell[0, 0].data.height: 1000; expect offset.y == 3200
+                    cell[0, 7].data.height: 1000; expect offset.y == 3200
+                    """, numbers: 3)
+            ]),
+        .init(
+            "contenteditable-insert-line-at-top.tentative.html", page(Array(repeating: 20, count: 100), high: 300),
+            [story("offset: last; offset: 0; insert cell[0, 0] { height: 20; gap: 0 }; expect offset.y == 0")]),
+        .init(
+            "scroll-anchoring-editing-content-change.html, each of three",
+            page(
+                Array(repeating: 90, count: 7), margins: Array(repeating: 10, count: 7), around: 0, room: 10,
+                high: 300),
+            [
+                story(
+                    """
+                    offset: 200; let before = cell[0, 3].frame.top - viewport.top; cell[0, 0].data.height: 0
+                    expect cell[0, 3].frame.top - viewport.top == before and offset.y < 200
+                    """, numbers: 6)
             ]),
         .init(
             "suppression-window-tentative.html, not suppressed", page([200, 100, 200], around: 0),

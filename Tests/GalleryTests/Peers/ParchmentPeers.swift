@@ -1,7 +1,7 @@
 import Testing
 
-/// Parchment, `ParchmentTests`: the menu of a paging view controller. How far it scrolls to an item, where its items and their
-/// indicator are. Which item is picked, and how far the next one is, are numbers that the app sets.
+/// Parchment, `ParchmentTests`: the menu of a paging view controller. How far it scrolls to an item, where its items
+/// and their indicator are. Which item is picked, and how far the next one is, are numbers that the app sets.
 struct ParchmentPeers {
     typealias Figure = PeerSuite.Figure
     typealias Trial = PeerSuite.Trial
@@ -120,21 +120,15 @@ struct ParchmentPeers {
         .init(
             name,
             """
-            scroll: horizontal; viewport: 390 x 844; items: 3
+            scroll: horizontal; viewport: 390 x 50; items: 3
             \(lines)
             \(arrangement)
             cell { size: \(width) x 50 }
             """,
             beside: """
-                arrangement row(from: Length = 0) { place.main: from + sumBefore(size.main); place.cross: 0 }
                 arrangement middle() {
                   place.main:  (viewport.width - sum(size.main)) / 2 + sumBefore(size.main)
                   place.cross: 0
-                }
-                arrangement around() {
-                  place.main:  (viewport.width - at(size.main, 0)) / 2 + sumBefore(size.main)
-                  place.cross: 0
-                  extent.main: viewport.width + sum(size.main) - (at(size.main, 0) + at(size.main, count - 1)) / 2
                 }
                 """,
             figures.map { figure in
@@ -156,21 +150,21 @@ struct ParchmentPeers {
 
     private static let frames: [Trial] = [
         items(
-            "cellFramesForItemSizeFixed", "row()", width: "100", figures: [("", [(0, 100), (100, 100), (200, 100)])]),
+            "cellFramesForItemSizeFixed", "stack", width: "100", figures: [("", [(0, 100), (100, 100), (200, 100)])]),
         items(
-            "cellFramesForItemSizeToFit, cellFramesForItemSizeToFitWhenMinWidthExtendsOutside", "row()", width: fits,
+            "cellFramesForItemSizeToFit, cellFramesForItemSizeToFitWhenMinWidthExtendsOutside", "stack", width: fits,
             lines: "param least: Length = 10",
             figures: [
                 ("", [(0, 130), (130, 130), (260, 130)]), ("least: 390; ", [(0, 390), (390, 390), (780, 390)]),
             ]),
         items(
-            "cellFramesForItemSizeToFitWhenUsingSizeDelegate", "row()", width: "50",
+            "cellFramesForItemSizeToFitWhenUsingSizeDelegate", "stack", width: "50",
             figures: [("", [(0, 50), (50, 50), (100, 50)])]),
         items(
-            "cellFramesForItemSizeSelfSizing", "row()", width: "[50, 100, 150][index]",
+            "cellFramesForItemSizeSelfSizing", "stack", width: "[50, 100, 150][index]",
             figures: [("", [(0, 50), (50, 100), (150, 150)])]),
         items(
-            "cellFramesForSizeDelegate, cellFramesForSizeDelegateWhenScrollingToItem", "row()", width: grows,
+            "cellFramesForSizeDelegate, cellFramesForSizeDelegateWhenScrollingToItem", "stack", width: grows,
             lines: tween,
             figures: [
                 ("", [(0, 100), (100, 50), (150, 50)]), ("to: 1; done: 0.5; ", [(0, 75), (75, 75), (150, 50)]),
@@ -179,7 +173,7 @@ struct ParchmentPeers {
             "cellFramesForHorizontalMenuAlignment", "middle()", width: "10",
             figures: [("", [(180, 10), (190, 10), (200, 10)])]),
         items(
-            "cellFramesForSelectedScrollPositionCentered", "around()", width: "50%",
+            "cellFramesForSelectedScrollPositionCentered", "carousel", width: "50%",
             figures: [("", [(97.5, 195), (292.5, 195), (487.5, 195)])]),
         .init(
             "PagingViewControllerTests reloadDataEmptyBeforeUsesWidthDelegate",
@@ -187,8 +181,8 @@ struct ParchmentPeers {
             [.at(0, "cell[0, 0].width == 100 and cell[0, 1].width == 50", numbers: 2)]),
     ]
 
-    /// The indicator below one item on its way to another. The first item has an inset before it, the last one behind it, and
-    /// all have a `spacing`. What lies outside of the menu is as wide as its last item there.
+    /// The indicator below one item on its way to another. The first item has an inset before it, the last one behind
+    /// it, and all have a `spacing`. What lies outside of the menu is as wide as its last item there.
     private static func indicator(
         _ name: String, high: Int, in menu: Int, insets: (before: Int, after: Int, below: Int) = (0, 0, 0),
         spacing: Int = 0,
@@ -231,7 +225,11 @@ struct ParchmentPeers {
             ]),
         .init(
             "PagingIndicatorLayoutAttributesTests configure",
-            "viewport: 390 x 40; items: 1\ncell { size: 100% x 40 }\ndecoration indicator { place: (0, 40 - 20); size: 100 x 20 }",
+            """
+            viewport: 390 x 40; items: 1
+            cell { size: 100% x 40 }
+            decoration indicator { place: (0, 40 - 20); size: 100 x 20 }
+            """,
             [.at(0, "indicator.frame.height == 20 and indicator.frame.top == 20", numbers: 2)]),
         .init(
             "borderFrame, borderFrameWithInsets",

@@ -1,7 +1,7 @@
 import Testing
 
-/// React Native Reanimated Carousel, `src/**/*.test.ts`: where items stand and how they are drawn, stops, rounds, and what
-/// happens when the data changes. Its offsets are below 0 where ours are above.
+/// React Native Reanimated Carousel, `src/**/*.test.ts`: where items stand and how they are drawn, stops, rounds, and
+/// what happens when the data changes. Its offsets are below 0 where ours are above.
 struct ReanimatedCarouselPeers {
     typealias Figure = PeerSuite.Figure
     typealias Trial = PeerSuite.Trial
@@ -135,7 +135,10 @@ struct ReanimatedCarouselPeers {
             "stack.test.ts, from right to left, the exit stays", pile(4, exits: "left", distance: 400),
             [
                 Figure(
-                    "rightToLeft: true; at 300 { expect cell[0, 2].translation.x == -400 and cell[0, 0].translation.x == 18 }",
+                    """
+                    rightToLeft: true; at 300 { expect cell[0, 2].translation.x == -400 and \
+                    cell[0, 0].translation.x == 18 }
+                    """,
                     numbers: 2)
             ]),
         .init(
@@ -156,7 +159,10 @@ struct ReanimatedCarouselPeers {
                     numbers: 3),
                 .at(
                     150,
-                    "cell[0, 0].translation.x == -187.5 and cell[0, 0].rotation == -15deg and cell[0, 0].alpha == 0.625",
+                    """
+                    cell[0, 0].translation.x == -187.5 and cell[0, 0].rotation == -15deg and \
+                    cell[0, 0].alpha == 0.625
+                    """,
                     numbers: 3),
             ]),
         .init(
@@ -165,7 +171,10 @@ struct ReanimatedCarouselPeers {
             [
                 .at(0, "cell[0, 0].translation.x == 2 and cell[0, 0].translation.y == 1", numbers: 4),
                 Figure(
-                    "rightToLeft: true; at 0 { expect cell[0, 0].translation.x == -2 and cell[0, 0].translation.y == 1 }",
+                    """
+                    rightToLeft: true; at 0 { expect cell[0, 0].translation.x == -2 and \
+                    cell[0, 0].translation.y == 1 }
+                    """,
                     numbers: 4),
             ]),
         .init(

@@ -138,7 +138,10 @@ extension ReanimatedCarouselPeers {
             """,
             [(500, 500), (500, 400), (500, 499), (500, 501), (224, 524)].map { before, after in
                 story(
-                    "long: \(before); viewport: \(before) x 200; offset: \(before); long: \(after); viewport: \(after) x 200; expect offset.x == \(after)"
+                    """
+                    long: \(before); viewport: \(before) x 200; offset: \(before); long: \(after); \
+                    viewport: \(after) x 200; expect offset.x == \(after)
+                    """
                 )
             }),
         .init(

@@ -1,7 +1,7 @@
 import Testing
 
-/// Splide, `src/js/components/**/test`: where slides stand, which one is current, where the slider goes next. Its positions are
-/// below 0 where offsets are above.
+/// Splide, `src/js/components/**/test`: where slides stand, which one is current, where the slider goes next. Its
+/// positions are below 0 where offsets are above.
 struct SplidePeers {
     typealias Figure = PeerSuite.Figure
     typealias Trial = PeerSuite.Trial

@@ -7,8 +7,8 @@ extension SplidePeers {
         if velocity < 0 and offset.x < 1 then last else if velocity > 0 and offset.x > last - 1 then 0
         else clamp(offset.x + slide * sign(velocity), 0, last)
         """
-    /// The peer's pages of a round of 10 slides, 3 in a window: its last page begins at slide 7, and the first one that is
-    /// reached backwards has the slides that are left over.
+    /// The peer's pages of a round of 10 slides, 3 in a window: its last page begins at slide 7, and the first one
+    /// that is reached backwards has the slides that are left over.
     private static let rounds = """
         slide * (
           if velocity > 0 then (if at10 < 5 then here + 3 else if at10 < 7 then here - at10 + 7 else here - at10 + 10)
@@ -124,7 +124,10 @@ extension SplidePeers {
                     .at(
                         0, "pages == 9",
                         reason:
-                            "the eighth slide stands at the end of the slider; the peer's sums of thirds differ there in the last place"
+                            """
+                            the eighth slide stands at the end of the slider; \
+                            the peer's sums of thirds differ there in the last place
+                            """
                     )
                 ]),
             .init(
@@ -132,7 +135,10 @@ extension SplidePeers {
                 [
                     .at(
                         0,
-                        "count(cell where alpha > 0) == 3 and cell[0, 0].shown and cell[0, 1].shown and cell[0, 2].shown",
+                        """
+                        count(cell where alpha > 0) == 3 and cell[0, 0].shown and cell[0, 1].shown and \
+                        cell[0, 2].shown
+                        """,
                         numbers: 4
                     ),
                     .at(2 * 1280, "count(cell where alpha > 0) == 3"),
@@ -209,13 +215,22 @@ extension SplidePeers {
                     "\(tag([2]))remove cell[0, 1]; expect content.width == 9 * 1280 and cell[0, 1].tag == 2", numbers: 2
                 ),
                 story(
-                    "\(tag([4]))remove cell[0, 3]; remove cell[0, 2]; remove cell[0, 1]; expect content.width == 7 * 1280 and cell[0, 1].tag == 4",
+                    """
+                    \(tag([4]))remove cell[0, 3]; remove cell[0, 2]; remove cell[0, 1]; \
+                    expect content.width == 7 * 1280 and cell[0, 1].tag == 4
+                    """,
                     numbers: 2),
                 story(
-                    "\(tag([3]))remove cell[0, 1]; remove cell[0, 0]; expect content.width == 8 * 1280 and cell[0, 1].tag == 3",
+                    """
+                    \(tag([3]))remove cell[0, 1]; remove cell[0, 0]; expect content.width == 8 * 1280 and \
+                    cell[0, 1].tag == 3
+                    """,
                     numbers: 2),
                 story(
-                    "\(tag([3]))remove cell[0, 2]; remove cell[0, 1]; remove cell[0, 0]; expect content.width == 7 * 1280 and cell[0, 0].tag == 3",
+                    """
+                    \(tag([3]))remove cell[0, 2]; remove cell[0, 1]; remove cell[0, 0]; \
+                    expect content.width == 7 * 1280 and cell[0, 0].tag == 3
+                    """,
                     numbers: 2),
             ]),
         .init(
@@ -223,11 +238,17 @@ extension SplidePeers {
             [
                 story("insert cell[0, 10] { tag: 1 }; expect cell[0, 10].tag == 1", numbers: 2),
                 story(
-                    "insert cell[0, 10] { tag: 1 }; insert cell[0, 11] { tag: 2 }; expect cell[0, 10].tag == 1 and cell[0, 11].tag == 2",
+                    """
+                    insert cell[0, 10] { tag: 1 }; insert cell[0, 11] { tag: 2 }; expect cell[0, 10].tag == 1 and \
+                    cell[0, 11].tag == 2
+                    """,
                     numbers: 4),
                 story("insert cell[0, 1] { tag: 1 }; expect cell[0, 1].tag == 1", numbers: 1),
                 story(
-                    "insert cell[0, 1] { tag: 2 }; insert cell[0, 1] { tag: 1 }; expect cell[0, 1].tag == 1 and cell[0, 2].tag == 2",
+                    """
+                    insert cell[0, 1] { tag: 2 }; insert cell[0, 1] { tag: 1 }; expect cell[0, 1].tag == 1 and \
+                    cell[0, 2].tag == 2
+                    """,
                     numbers: 2),
             ]),
     ]
