@@ -216,4 +216,27 @@ struct StoryTests {
                     + "and Message[1, 1].height == 30", in: repeated
             ).hasPassed)
     }
+
+    @Test(arguments: [
+        // The current cell, by itself and as what the layout tells.
+        """
+        scroll: horizontal; viewport: 300 x 200; items: 3; output now = current
+        cell { size: 300 x 200; snap: toStart }
+        test "t" { story { offset: 300; expect now == cell[0, 1] and current == cell[0, 1] } }
+        """,
+        // Who scrolls to where the list stands has scrolled: it is at its top, and what is new is seen.
+        """
+        viewport: 800 x 600; items: 1; data { head: Length = 100 }
+        supplementary head { size: 100% x data.head }
+        cell { size: 100% x 1200 }
+        test "t" { story {
+          offset: 10; data.head: 50; expect offset.y == 0
+          offset: 0; data.head: 100; expect offset.y == 0
+        } }
+        """,
+    ]) func `a story reads what an expectation can, and each scroll is one`(_ lines: String) throws {
+        let layout = try Probe.report("layout T {\n\(lines)\n}").get()
+        let result = try #require(layout.tests.first).run(on: layout)
+        #expect(result.hasPassed, "\(result.failures)")
+    }
 }

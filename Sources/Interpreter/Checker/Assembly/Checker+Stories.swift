@@ -54,7 +54,7 @@ extension Checker {
 
     private mutating func add(_ act: Moment.Act, _ formulas: [FormulaID], _ line: Int32, _ story: inout Story) {
         let span = names[.main].tree.span(ofStatement: line)
-        for formula in formulas { keepFromGesture(formula, at: span) }
+        for formula in formulas { keepFromProposal(formula, at: span) }
         story.moments.append(
             Moment(act: act, formulas: formulas, observations: observations(in: formulas), span: span))
     }

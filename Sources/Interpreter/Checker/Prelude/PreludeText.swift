@@ -235,11 +235,13 @@ effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
 }
 
 /// A large cell at the start, then one that is medium and one that is small: the carousel `multi-browse` of Material 3. A
-/// cell rests as large as the large one in a stack with the same gap, and is masked; at the end the order turns round.
+/// cell rests as large as the large one in a stack with the same gap, and is masked; at the end the large one goes to the
+/// other side, by way of the middle, and the last cells stop there.
 ///
 /// With nth = (rest − o) / step, where step = length + gap, `clip` leaves map(nth, [−1: small, 0: length, 1: medium,
-/// 2: small]), and `translation.main` sets these side by side, `gap` apart; in the last two steps of the scroll both go
-/// over to the same counted from the end. `snap` is where a cell is the large one.
+/// 2: small]), and `translation.main` sets these side by side, `gap` apart. From still = last − (2 · length − medium − small)
+/// on, nth stays, and the places turn into small, large, medium at still + length − small, and into small, medium, large at
+/// the end. `snap` is where a cell is the large one.
 ///
 /// Example:
 ///     cell { size: 200 x 205; multiBrowse(medium: 120, small: 56, gap: 8) }
@@ -248,26 +250,37 @@ effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
 effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: Length = 28) {
   let large  = size.main
   let step   = large + gap
-  let room   = large + medium + small + 2 * gap
-  let ahead  = rest.start - area.start - offset.main
-  let turned = clamp((offset.main - last + 2 * step) / (2 * step), 0, 1)
-  let nth    = ahead / step
-  let nthEnd = (room - ahead - large) / step  // the same from the end
-  let wide   = map(nth, [-1: small, 0: large, 1: medium, 2: small])
-  let narrow = map(nthEnd, [-1: small, 0: large, 1: medium, 2: small])
-  let near   = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
-  let far    = extrapolate(nthEnd, [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: room + gap])
-  let cut    = (large - mix(wide, narrow, turned)) / 2
+  let turn   = 2 * large - medium - small  // so long the places turn round
+  let still  = last - min(turn, last)
+  let second = mix(still, last, (large - small) / turn)
+  let held   = min(offset.main, last)
+  let one    = clamp((held - still) / max(second - still, 0.001), 0, 1)
+  let two    = clamp((held - second) / max(last - second, 0.001), 0, 1)
+  let nth    = (rest.start - area.start - min(held, still)) / step
+  let wide   = mix(
+    mix(map(nth, [-1: small, 0: large, 1: medium, 2: small]), map(nth, [0: small, 1: large, 2: medium, 3: small]), one),
+    map(nth, [0: small, 1: medium, 2: large, 3: small]), two)
+  let first  = extrapolate(nth, [
+    -1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: step + medium + small + 2 * gap])
+  let middle = extrapolate(nth, [
+    -1: -small - gap, 0: 0, 1: small + gap, 2: step + small + gap, 3: step + small + medium + 2 * gap,
+    4: step + 2 * small + medium + 3 * gap])
+  let final  = extrapolate(nth, [
+    -1: -small - gap, 0: 0, 1: small + gap, 2: small + medium + 2 * gap, 3: step + small + medium + 2 * gap,
+    4: step + 2 * small + medium + 3 * gap])
+  let cut    = (large - wide) / 2
+  let past   = rest.start - area.start - still
   clip.main:        cut
   corner:           corner
-  translation.main: mix(near, room - far - narrow, turned) - ahead - cut
-  snap:             min(rest.start - area.start, last)
+  translation.main: mix(mix(first, middle, one), final, two) - (rest.start - area.start - held) - cut
+  snap:             min(past, 0) + map(past / step, [0: still, 1: second, 2: last])
 }
 
 /// One large cell, and the next one small beside it: the carousel `hero` of Material 3. A cell rests as large as the large
 /// one in a stack with the same gap, and is masked; at the end the small one stands first.
 ///
-/// As `multiBrowse` with map(nth, [−1: small, 0: length, 1: small]), over the last step of the scroll.
+/// As `multiBrowse` with map(nth, [−1: small, 0: length, 1: small]); from still = last − (length − small) on the two places
+/// turn round.
 ///
 /// Example:
 ///     cell { size: 300 x 205; hero(small: 56, gap: 8) }
@@ -276,20 +289,20 @@ effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: 
 effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
   let large  = size.main
   let step   = large + gap
-  let room   = step + small
-  let ahead  = rest.start - area.start - offset.main
-  let turned = clamp((offset.main - last + step) / step, 0, 1)
-  let nth    = ahead / step
-  let nthEnd = (room - ahead - large) / step  // the same from the end
-  let wide   = map(nth, [-1: small, 0: large, 1: small])
-  let narrow = map(nthEnd, [-1: small, 0: large, 1: small])
-  let near   = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
-  let far    = extrapolate(nthEnd, [-1: -small - gap, 0: 0, 1: step, 2: room + gap])
-  let cut    = (large - mix(wide, narrow, turned)) / 2
+  let still  = last - min(large - small, last)
+  let held   = min(offset.main, last)
+  let turned = clamp((held - still) / max(last - still, 0.001), 0, 1)
+  let nth    = (rest.start - area.start - min(held, still)) / step
+  let wide   = mix(map(nth, [-1: small, 0: large, 1: small]), map(nth, [0: small, 1: large, 2: small]), turned)
+  let first  = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: step + small + gap])
+  let final  = extrapolate(nth, [
+    -1: -small - gap, 0: 0, 1: small + gap, 2: step + small + gap, 3: step + 2 * small + 2 * gap])
+  let cut    = (large - wide) / 2
+  let past   = rest.start - area.start - still
   clip.main:        cut
   corner:           corner
-  translation.main: mix(near, room - far - narrow, turned) - ahead - cut
-  snap:             min(rest.start - area.start, last)
+  translation.main: mix(first, final, turned) - (rest.start - area.start - held) - cut
+  snap:             min(past, 0) + map(past / step, [0: still, 1: last])
 }
 
 /// Cells of one size whose edges stay on screen: the carousel `uncontained` of Material 3. What would lie beyond an edge of

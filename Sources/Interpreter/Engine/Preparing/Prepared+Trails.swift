@@ -18,8 +18,10 @@ extension Prepared {
 
     /// The same layout after scrolling straight to an offset.
     package func scrolled(to offset: LayoutPoint) -> Prepared {
-        guard program.plan.trails.count > 0 else { return self }
         var after = self
+        // Who scrolls has seen the last change, wherever the list stands then.
+        after.kept = nil
+        guard program.plan.trails.count > 0 else { return after }
         after.slots = trailed(slots, to: offset)
         return after
     }
