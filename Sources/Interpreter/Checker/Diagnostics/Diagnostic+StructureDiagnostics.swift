@@ -137,8 +137,17 @@ extension Diagnostic {
             at: Label(span),
             help: isConstant
                 ? "it is a constant, so it cannot depend on a condition"
-                : ForeignWord.elsewhere.said(of: name, "10")
+                : (site == .part ? partHelp(name) : nil) ?? ForeignWord.elsewhere.said(of: name, "10")
                     ?? "here you can set \(properties.map { $0.rawValue }.quoted)")
+    }
+
+    /// What a part has instead of a property of other elements.
+    private static func partHelp(_ name: String) -> String? {
+        switch name {
+        case "count": "an element has each of its parts once: write a `part` for each"
+        case "present": "a part is there as long as its element is: hide it with `hidden: …`"
+        default: nil
+        }
     }
 
     /// A line that says which cells take part, in an arrangement that is used for sections.
