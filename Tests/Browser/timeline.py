@@ -256,7 +256,9 @@ LAMPS = """layout Lamps {
 
 def lamps(trial):
     """What the layout and its sections tell stands on the stage as `dslc eval` has it, and lights up as it changes."""
-    page = trial.open(text=LAMPS)
+    layout = trial.folder / "lamps.layout"
+    layout.write_text(LAMPS)
+    page = trial.open(layout)
     read = "Object.fromEntries([...document.querySelectorAll('.lamp')].map((lamp) => lamp.textContent.split(' ')))"
     lit = "[...document.querySelectorAll('.lamp.lit')].map((lamp) => lamp.textContent.split(' ')[0])"
     wanted = [(0, "false", "cell[0,0]", "true"), (1300, "false", "cell[0,13]", "false"), (2300, "true", "cell[0,23]", "false")]
