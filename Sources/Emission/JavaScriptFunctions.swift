@@ -277,9 +277,11 @@ enum JavaScriptFunctions {
             const visible = ({ frame, center, size, anchorPoint, transform }, { left, top, right, bottom }) => {
               if (left === 0 && top === 0 && right === 0 && bottom === 0) return frame
               const [x, y] = [center.x - size.width / 2, center.y - size.height / 2]
-              const [width, height] = [Math.max(0, size.width - left - right), Math.max(0, size.height - top - bottom)]
+              const [width, height] = [size.width - left - right, size.height - top - bottom]
               const pivot = [x + anchorPoint.x * size.width, y + anchorPoint.y * size.height]
-              const seen = bounds(x + left, y + top, width, height, ...pivot, transform)
+              const seen = bounds(
+                x + left + Math.min(0, width) / 2, y + top + Math.min(0, height) / 2, Math.max(0, width), Math.max(0, height),
+                ...pivot, transform)
               return isFinite(seen) ? seen : { x: frame.x, y: frame.y, width: 0, height: 0 }
             }
             """),
@@ -290,10 +292,12 @@ enum JavaScriptFunctions {
             const visibleInSpace = ({ frame, center, size, anchorPoint, transform3D }, { left, top, right, bottom }) => {
               if (left === 0 && top === 0 && right === 0 && bottom === 0) return frame
               const [x, y] = [center.x - size.width / 2, center.y - size.height / 2]
-              const [width, height] = [Math.max(0, size.width - left - right), Math.max(0, size.height - top - bottom)]
+              const [width, height] = [size.width - left - right, size.height - top - bottom]
               const pivot = [x + anchorPoint.x * size.width, y + anchorPoint.y * size.height]
               const rows = [0, 4, 8, 12].map((row) => transform3D.slice(row, row + 4))
-              const seen = projected(x + left, y + top, width, height, ...pivot, rows)
+              const seen = projected(
+                x + left + Math.min(0, width) / 2, y + top + Math.min(0, height) / 2, Math.max(0, width), Math.max(0, height),
+                ...pivot, rows)
               return seen && isFinite(seen) ? seen : { x: frame.x, y: frame.y, width: 0, height: 0 }
             }
             """),

@@ -393,9 +393,11 @@ enum SwiftFunctions {
                 if clip == [LAYOUT].Edges() { return element.frame }
                 let size = element.size
                 let (x, y) = (element.center.x - size.width / 2, element.center.y - size.height / 2)
-                let (width, height) = (max(0, size.width - clip.left - clip.right), max(0, size.height - clip.top - clip.bottom))
+                let (width, height) = (size.width - clip.left - clip.right, size.height - clip.top - clip.bottom)
+                let (startX, startY) = (x + clip.left + min(0, width) / 2, y + clip.top + min(0, height) / 2)
                 let (pivotX, pivotY) = (x + element.anchorPoint.x * size.width, y + element.anchorPoint.y * size.height)
-                let seen = bounds(x + clip.left, y + clip.top, width, height, pivotX, pivotY, element.transform)
+                let seen = bounds(
+                    startX, startY, max(0, width), max(0, height), pivotX, pivotY, element.transform)
                 return seen.isFinite ? seen : .init(x: element.frame.x, y: element.frame.y)
             }
             """),
@@ -407,10 +409,11 @@ enum SwiftFunctions {
                 if clip == [LAYOUT].Edges() { return element.frame }
                 let size = element.size
                 let (x, y) = (element.center.x - size.width / 2, element.center.y - size.height / 2)
-                let (width, height) = (max(0, size.width - clip.left - clip.right), max(0, size.height - clip.top - clip.bottom))
+                let (width, height) = (size.width - clip.left - clip.right, size.height - clip.top - clip.bottom)
+                let (startX, startY) = (x + clip.left + min(0, width) / 2, y + clip.top + min(0, height) / 2)
                 let (pivotX, pivotY) = (x + element.anchorPoint.x * size.width, y + element.anchorPoint.y * size.height)
                 let seen = element.transform3D.flatMap {
-                    projected(x + clip.left, y + clip.top, width, height, pivotX, pivotY, $0)
+                    projected(startX, startY, max(0, width), max(0, height), pivotX, pivotY, $0)
                 }
                 guard let seen, seen.isFinite else { return .init(x: element.frame.x, y: element.frame.y) }
                 return seen

@@ -30,18 +30,8 @@ extension Session {
                 PlainNumber.value(of: String(decoding: $0, as: UTF8.self)) ?? 0
             }
             guard numbers.count == 2 else { continue }
-            let offset = LayoutPoint(x: numbers[0], y: numbers[1])
-            let frame: Frame
-            if style.showsHidden {
-                frame = prepared.attributes(at: offset, culling: false)
-            } else if style.showsContext {
-                frame = prepared.attributes(
-                    in: Picture.context(of: prepared.viewport, at: offset, isHorizontal: layout.isHorizontal),
-                    at: offset)
-            } else {
-                frame = prepared.attributes(at: offset)
-            }
-            shots.append(Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize))
+            let frame = prepared.pictured(at: LayoutPoint(x: numbers[0], y: numbers[1]), style)
+            shots.append(Picture.Shot(frame, of: prepared))
         }
         var picture = Picture(
             title: layout.name, kinds: layout.elements.map { $0.name }, isHorizontal: layout.isHorizontal, shots: shots)

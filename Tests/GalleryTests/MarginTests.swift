@@ -117,4 +117,28 @@ struct MarginTests {
             "let margin = 4\nlayout T { items: 2; cell { size: 100% x 40; margin.top: margin * 2 } }")
         expect(found[1], 0, 56, 375, 40)
     }
+
+    @Test(arguments: [0, 1, 2], [false, true])
+    func `an arrangement of parts counts it, and a place is behind it`(number: Int, isMirrored: Bool) throws {
+        let edges = Self.edges[number]
+        let world = isMirrored ? Self.rightToLeft : World()
+        let parts = (0..<3).map { "part p\($0) { size: 20 x \(10 + $0); \(Self.lines(edges)) }" }
+        let text = """
+            layout T { viewport: 300 x 400; items: 1; cell {
+            size: 100% x 200; stack(gap: 2, align: 0)
+            \(parts.joined(separator: "\n"))
+            part free { size: 30 x 30; place: (40, 50); \(Self.lines(edges)) }
+            } }
+            """
+        func x(_ left: Double, _ width: Double) -> Double { isMirrored ? 300 - left - width : left }
+        var y = 0.0
+        for index in 0..<3 {
+            let found = try #require(try frames(text, world, kind: "p\(index)").first)
+            let height = 10 + Double(index)
+            expect(found, x(edges.left, 20), y + edges.top, 20, height)
+            y += edges.top + height + edges.bottom + 2
+        }
+        let free = try #require(try frames(text, world, kind: "free").first)
+        expect(free, x(40 + edges.left, 30), 50 + edges.top, 30, 30)
+    }
 }

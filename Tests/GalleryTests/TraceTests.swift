@@ -157,6 +157,8 @@ struct TraceTests {
                 case .unknownElement(let names): return names.joined(separator: " ")
                 case .missingElement: return "missing"
                 case .unknownProperty(let names): return "\(names.count)" + (names.last ?? "")
+                case .unknownOutput(let names): return "no output " + names.joined(separator: " ")
+                case .current: return "current"
                 case .absent: return "absent"
                 }
             }
@@ -169,5 +171,30 @@ struct TraceTests {
         #expect(error("a", ElementPath(kind: "cell")) == "absent")
         #expect(error("a", ElementPath(kind: "cell", item: 1)) == "none")
         #expect(error("alpha", ElementPath(kind: "cell")) == "none")
+    }
+
+    @Test func `outputs of the layout, of sections and of elements are traced`() throws {
+        let tracer = Tracer(
+            try prepared(
+                """
+                layout T { items: [20, 30]
+                  output atEnd = offset.y > last - 200
+                  output page = current
+                  section {
+                    output far = offset.y - section.index * 100pt
+                    cell { size: 100% x 100; snap: toStart; output near = offset.y + index * 2pt }
+                  }
+                }
+                """))
+        func value(_ property: String, _ path: ElementPath, at offset: Double) throws -> Double {
+            try tracer.trace(of: property, path, at: LayoutPoint(x: 0, y: offset)).value
+        }
+        let layout = ElementPath(kind: "layout")
+        #expect(try value("atEnd", layout, at: 0) == 0 && value("atEnd", layout, at: 4900) == 1)
+        #expect(try value("far", ElementPath(kind: "section", section: 1, item: 0), at: 300) == 200)
+        #expect(try value("near", ElementPath(kind: "cell", section: 1, item: 4), at: 50) == 58)
+        for (property, path) in [("page", layout), ("far", layout), ("far", ElementPath(kind: "section", section: 2))] {
+            #expect(throws: TraceError.self) { try value(property, path, at: 0) }
+        }
     }
 }

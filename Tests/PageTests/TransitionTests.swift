@@ -43,9 +43,10 @@ struct TransitionTests {
 
     /// A wheel of another radius is a wheel all the way: its cells stay on a circle.
     @Test func `where only params differ the layout is drawn with the value between`() throws {
-        let session = try Gallery.session(try Gallery.text("wheel.layout"))
+        let text = try Gallery.text("wheel.layout")
+        let session = try Gallery.session(text)
         #expect(session.setTransition(items: "", data: [], params: "radius=900") == nil)
-        let first = try #require(session.prepared)
+        let first = try compile(check(parse(Source(name: "a", text: text))).get()).prepare()
         let radius = try #require(first.program.layout.parameters.first { $0.name == "radius" }).initial
         var middle = first
         try middle.set([ParameterValue(name: "radius", value: (radius + 900) / 2)])
@@ -78,11 +79,7 @@ struct TransitionTests {
         let offsets = [LayoutPoint(x: 0, y: 0), LayoutPoint(x: 120, y: 30.5)]
         var picture = Picture(
             title: layout.name, kinds: layout.elements.map(\.name), isHorizontal: layout.isHorizontal,
-            shots: offsets.map {
-                Picture.Shot(
-                    frame: prepared.attributes(at: $0), viewport: prepared.viewport,
-                    contentSize: prepared.contentSize)
-            })
+            shots: offsets.map { Picture.Shot(prepared.attributes(at: $0), of: prepared) })
         for (flags, look) in [(0, Picture.Look.content), (1, .boxes)] {
             var (ours, theirs) = (TextWriter(), TextWriter())
             session.writePicture(at: "0,0;120,30.5", flags: flags, appearance: 2, into: &ours)

@@ -69,7 +69,7 @@ package struct LanguagePage {
             "  (in elements) or an arrangement (in a section or layout), with arguments by label or in order: `fade(to: 0.5)`.",
             "- A size is `100% x 40`, a point `(10, 20)` or `(main: 10, cross: 20)`; `main` is along the scroll.",
             "- Lengths are points (`20`, `20pt`), angles have a unit (`30deg`, `0.5turn`). `%` stands only in size, place,",
-            "  slot, extent, center, insets and the viewport of a section.",
+            "  slot, extent, center, insets, margin, drawn, clip, keep and the viewport of a section.",
             "- `if c then a else b`, `and or not`, `== != < <= > >=`, `+ - * /`, lists `[a, b][i]`, stops `[0: a, 100: b]`.",
             "- What rests (size, place, slot, extent, insets) may not read the offset; what is drawn may.",
             "- In a file: at most one `layout`. A layout has `section` blocks, or one `cell` directly.",
@@ -88,7 +88,7 @@ package struct LanguagePage {
     }
 
     private mutating func writeProperties() {
-        add("## Properties", "", "| property | type | parts | means | set in |", "|---|---|---|---|---|")
+        add("## Properties", "", "| property | type | components | means | set in |", "|---|---|---|---|---|")
         for property in Property.allCases {
             let homes = Site.named.filter { $0.site.properties.contains(property) }.map { $0.name }
             let parts = property.partNames.map { "`\($0)`" }.joined(separator: " ")

@@ -25,7 +25,7 @@ extension Diagnostic {
 
     static func chainedSize(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .chainedSize, "a size has two parts, width x height; this is a third", at: Label(span),
+            .chainedSize, "a size has two components, width x height; this is a third", at: Label(span),
             help: "to multiply, write `*`")
     }
 

@@ -86,7 +86,7 @@ extension Parser {
         }
         let help =
             property != nil
-            ? "a property takes one value; set the parts line by line: `insets.left: 10`"
+            ? "a property takes one value; set the components line by line: `insets.left: 10`"
             : ForeignWord.propertyHelp[word] ?? "a block follows its declaration without a colon: `cell { … }`"
         report(.notAStatement("`\(word): {`", at: here, help: fixes.isEmpty ? help : nil, fixes: fixes))
     }

@@ -387,7 +387,7 @@ extension Parser {
                 ? "a size is written with an `x`: `100% x 40`"
                 : property == "margin" && found == "`auto`"
                     ? "`margin` takes a length, and no `auto`; an arrangement centres what it places: `stack(align: 0.5)`"
-                    : "a line sets one value; set the parts line by line: `\(property == "margin" ? "margin" : "insets").left: 10`"
+                    : "a line sets one value; set the components line by line: `\(property == "margin" ? "margin" : "insets").left: 10`"
         }
         report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
     }

@@ -383,7 +383,7 @@ layout List {
 
 A statement is complete, and more text follows it on its line.
 Separate statements with a line break or `;`.
-To give several values, set the parts line by line (`insets.left: 10`). Write `x` between the two parts of a size.
+To give several values, set the components line by line (`insets.left: 10`). Write `x` between the two components of a size.
 
 ```layout fail
 layout List {
@@ -420,7 +420,7 @@ layout List {
 }
 ```
 
-## L0202 unknown part
+## L0202 unknown component
 
 The value has no component of that name.
 A point has `x` and `y`, a size `width` and `height`, a rectangle sides, corners and a center. Each also has `main` (along the scroll) and `cross` (across it).
@@ -712,7 +712,7 @@ layout List {
 ## L0303 share without a side
 
 `%` is a share of a side of the container, and here the side is not known.
-In `size`, `place`, `slot`, `extent`, `insets` and `center` the position tells it: `50% x 100`.
+In `size`, `place`, `slot`, `extent`, `insets`, `margin`, `center`, `drawn`, `clip` and `keep` the position tells it: `50% x 100`.
 Elsewhere write a product, `0.5 * viewport.width`. Where a number is needed, as in `alpha`, write `0.5`.
 
 ```layout fail
@@ -903,7 +903,7 @@ layout List {
 ## L0407 resting layout that moves
 
 The size of the content must not change while the user scrolls. So a size, a place or a fold that decides where other elements rest may not read `offset`.
-Move the element with `translation`, `scale` or an effect.
+Move the element with `translation`, `scale` or an effect, or draw it in another size: `drawn: 100% x (300 - offset.y)`.
 
 ```layout fail
 layout List {

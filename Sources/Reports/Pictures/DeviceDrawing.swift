@@ -296,8 +296,7 @@ struct DeviceDrawing: Sendable {
 
     private func drawIndicators(into svg: inout SVGText) {
         let far = body + 7
-        let offset = shot.frame.offset
-        if let thumb = DeviceDrawing.thumb(offset.y, shot.viewport.height, shot.contentSize.height) {
+        if let thumb = DeviceDrawing.thumb(shot.frame.offset.y, shot.viewport.height, shot.contentSize.height) {
             let length = screen.height - 2 * radius
             drawIndicator(
                 thumb, length,
@@ -307,7 +306,7 @@ struct DeviceDrawing: Sendable {
                         width: 3, height: length)
                 }, into: &svg)
         }
-        if let thumb = DeviceDrawing.thumb(offset.x, shot.viewport.width, shot.contentSize.width) {
+        if let thumb = DeviceDrawing.thumb(shot.left, shot.viewport.width, shot.contentSize.width) {
             let length = screen.width - 2 * radius
             drawIndicator(
                 thumb, length,

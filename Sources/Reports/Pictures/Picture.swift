@@ -42,6 +42,8 @@ package struct Picture: Sendable {
         package var safeArea = LayoutEnvironment.Insets()
         /// Whether text runs from right to left.
         package var isMirrored = false
+        /// Whether the offset along x counts from the right end of the content.
+        private var countsFromRight = false
 
         /// Makes a shot.
         package init(
@@ -62,6 +64,7 @@ package struct Picture: Sendable {
                 contentSize: prepared.contentSize, caption: caption)
             safeArea = prepared.world.environment.safeArea
             isMirrored = prepared.world.environment.rightToLeft
+            countsFromRight = prepared.mirror != nil
         }
 
         /// The size of the screen, bars and all.
@@ -73,7 +76,13 @@ package struct Picture: Sendable {
 
         /// Its upper left corner, in content coordinates.
         var corner: LayoutPoint {
-            LayoutPoint(x: frame.offset.x - contentInsets.left, y: frame.offset.y - contentInsets.top)
+            LayoutPoint(x: left - contentInsets.left, y: frame.offset.y - contentInsets.top)
+        }
+
+        /// The left edge of the viewport, in content coordinates. A frame between two layouts does not tell it.
+        var left: Double {
+            guard countsFromRight else { return frame.offset.x }
+            return frame.viewportLeft ?? contentSize.width - frame.offset.x - viewport.width
         }
     }
 
@@ -147,5 +156,18 @@ package struct Picture: Sendable {
         let (x, y) = (viewport.width * (isHorizontal ? 0.5 : 0.2), viewport.height * (isHorizontal ? 0.2 : 0.5))
         return LayoutRectangle(
             x: offset.x - x, y: offset.y - y, width: viewport.width + 2 * x, height: viewport.height + 2 * y)
+    }
+}
+
+extension Prepared {
+    /// What a picture in a style shows at an offset: what is on screen, with what lies around it, or with what is hidden.
+    package func pictured(at offset: LayoutPoint, _ style: Picture.Style) -> Frame {
+        if style.showsHidden { return attributes(at: offset, culling: false) }
+        guard style.showsContext else { return attributes(at: offset) }
+        let screen = screen(at: offset)
+        let context = Picture.context(
+            of: LayoutSize(width: screen.width, height: screen.height), at: LayoutPoint(x: screen.x, y: screen.y),
+            isHorizontal: program.layout.isHorizontal)
+        return attributes(in: context, at: offset)
     }
 }

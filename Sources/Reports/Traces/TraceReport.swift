@@ -116,7 +116,7 @@ extension TraceError {
             // Half a name is the likeliest slip: `frame` for `frame.y`.
             let parts = names.filter { $0.utf8.starts(with: (property + ".").utf8) }
             let said = "`\(element.kind)` has no value `\(property)`"
-            if !parts.isEmpty { return (said, "say which part: " + TraceError.list(parts)) }
+            if !parts.isEmpty { return (said, "say which component: " + TraceError.list(parts)) }
             let list = "it has " + TraceError.list(names)
             return (said, near.map { "did you mean `\($0)`? " + list } ?? list)
         }

@@ -75,7 +75,7 @@ struct RenderCommand {
         for offset in request.offsets {
             if case .main(let distance) = offset, request.isPath { scrolled = scrolled.scrolled(along: [distance]) }
             for index in 0..<offset.count {
-                let frame = frame(of: scrolled, at: offset.point(index, in: prepared))
+                let frame = scrolled.pictured(at: offset.point(index, in: prepared), request.style)
                 ledger.enter(frame.troubles)
                 shots.append(Picture.Shot(frame, of: prepared, caption: name.map { .named($0) } ?? .offset))
             }
@@ -86,17 +86,6 @@ struct RenderCommand {
     /// What elements show; boxes show nothing.
     private func contents(of prepared: Prepared) -> [ContentKind] {
         request.style.look == .content ? ContentKind.all(of: prepared) : []
-    }
-
-    private func frame(of prepared: Prepared, at offset: LayoutPoint) -> Frame {
-        if request.style.showsHidden { return prepared.attributes(at: offset, culling: false) }
-        guard request.style.showsContext else { return prepared.attributes(at: offset) }
-        let isHorizontal = prepared.program.layout.isHorizontal
-        let screen = prepared.screen(at: offset)
-        let context = Picture.context(
-            of: LayoutSize(width: screen.width, height: screen.height), at: LayoutPoint(x: screen.x, y: screen.y),
-            isHorizontal: isHorizontal)
-        return prepared.attributes(in: context, at: offset)
     }
 
     private func draw(

@@ -64,7 +64,7 @@ extension OptionDescription {
     static let offsets = value("--offsets", "N", repeats: true, help: "the same as --offset: 0...1200 is a filmstrip")
     static let viewport = value("--viewport", "WxH", help: "size of the viewport: 390x844")
     static let items = value("--items", "COUNTS", help: "cells of each section: 14, 1,4,4,2 or 4*1000")
-    static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
+    static let data = value("--data", "FILE", help: "a JSON or CSV file: sections and their records")
     static let budget = value("--budget", "N", help: "thousands of instructions for a proof (20000)")
     static let comparedOffsets = value(
         "--offsets", "A...B", help: "range of offsets: -200...2400 (default: all, and more)")

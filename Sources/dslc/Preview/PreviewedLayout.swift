@@ -70,7 +70,7 @@ struct PreviewedLayout {
         let frame = prepared.attributes(at: offset(request, in: prepared))
         var picture = Picture(
             title: layout.name, kinds: layout.elements.map(\.name), isHorizontal: layout.isHorizontal,
-            shots: [Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize)])
+            shots: [Picture.Shot(frame, of: prepared)])
         picture.contents = ContentKind.all(of: prepared)
         return picture
     }

@@ -16,9 +16,25 @@ extension ProvedWalk {
 
     /// Whether elements of a kind may take part in some worlds and not in others.
     private func changesPresence(ofKind kind: String) -> Bool {
-        world.prepared.program.kinds[kind].contains {
-            world.moves(world.layout.elements[$0].formulas(in: world.prepared.program.phase)[.presence])
+        let prepared = world.prepared
+        var (graph, reading) = (ProofGraph(world), WorldReading(world))
+        var known: Set<FormulaID> = []
+        for number in prepared.program.kinds[kind] {
+            let presence = world.layout.elements[number].formulas(in: prepared.program.phase)[.presence]
+            guard world.moves(presence) else { continue }
+            // It reads a number of the world, and may still be the same in each: a share of the width is never nothing.
+            let (paths, isCut) = prepared.paths(of: [number], limit: ProvedWalk.elementLimit, by: nil)
+            guard !isCut else { return true }
+            for path in paths {
+                guard !budget.isSpent else { return true }
+                budget.spend(ProofBudget.seenElement)
+                let place = WorldReading.Place(section: path.section, item: path.item)
+                let truth = reading.read(presence, at: place, into: &graph)
+                guard known.insert(truth).inserted else { continue }
+                guard let range = world.range(of: truth, in: graph), range.low == range.high else { return true }
+            }
         }
+        return false
     }
 
     /// The elements that an expectation is about, nothing for one that names its own; nil when there are too many.

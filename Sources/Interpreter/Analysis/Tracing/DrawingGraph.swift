@@ -170,8 +170,10 @@ struct DrawingGraph {
                 axis == 0 ? (.clipLeft, .clipRight) : (.clipTop, .clipBottom)
             let whole = builder.node(formulas[axis == 0 ? .width : .height])
             let rest = add(.subtract, .length, [add(.subtract, .length, [whole, named(near)]), named(far)])
-            let length = add(.maximum, .length, [builder.graph.add(constant: 0), rest])
-            return (add(.add, .length, [box(axis), named(near)]), length, whole)
+            let zero = builder.graph.add(constant: 0)
+            let length = add(.maximum, .length, [zero, rest])
+            let start = add(.add, .length, [box(axis), named(near)])
+            return (add(.add, .length, [start, half(add(.minimum, .length, [zero, rest]))]), length, whole)
         }
         guard !plan.drawing.isOnlyMoved else {
             let side = sides[Int(edge % 2)]

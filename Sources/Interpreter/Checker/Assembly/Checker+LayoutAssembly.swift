@@ -159,22 +159,36 @@ extension Checker {
         let sided: [Property] = [
             .place, .insets, .margin, .center, .translation, .rotation, .anchor, .eye, .clip, .innerTranslation,
         ]
-        let box = names[line.activation].box
-        guard line.module == .main, sided.contains(where: { $0 == property }), box.exists,
+        // The offset of what scrolls sideways counts from where lines of text begin.
+        let isOffset = property == .opens || property == .snap
+        let (box, axis) = (names[line.activation].box, structure.mainAxis(of: line))
+        guard line.module == .main, isOffset ? axis == 0 : sided.contains(where: { $0 == property }), box.exists,
             !structure.keeper(of: box).exists,
-            line.part.map({ property == .rotation || $0.axis(main: structure.mainAxis(of: line)) == 0 }) ?? true
+            line.part.map({ property == .rotation || $0.axis(main: axis) == 0 }) ?? true
         else { return }
         let tree = names[.main].tree
         for index in tree.formulas[Int(line.root)].first...line.root
         where tree.formulas[Int(index)].kind == .conditional {
-            guard var condition = tree.children(of: index).first else { continue }
-            if tree.formulas[Int(condition)].kind == .not, let inner = tree.children(of: condition).first {
-                condition = inner
-            }
-            let node = tree.formulas[Int(condition)]
-            guard node.kind == .name, tree.text(ofToken: node.token) == Word.rightToLeft.rawValue else { continue }
+            guard let condition = tree.children(of: index).first, asksDirection(condition, in: tree) else { continue }
             note(.mirroredByHand(words(of: line), at: tree.span(ofFormula: index)))
         }
+        var condition = line.circumstances.condition
+        while condition.exists {
+            if case .formula(let root, _) = structure[structure[condition].argument].source,
+                asksDirection(root, in: tree)
+            {
+                note(.mirroredByHand(words(of: line), at: tree.span(ofFormula: line.root)))
+            }
+            condition = structure[condition].outer
+        }
+    }
+
+    /// Whether a condition asks for nothing but the direction of text.
+    private func asksDirection(_ condition: Int32, in tree: SyntaxTree) -> Bool {
+        let isNot = tree.formulas[Int(condition)].kind == .not
+        let inner = isNot ? tree.children(of: condition).first ?? condition : condition
+        let node = tree.formulas[Int(inner)]
+        return node.kind == .name && tree.text(ofToken: node.token) == Word.rightToLeft.rawValue
     }
 
     private func words(of line: Contribution) -> String {

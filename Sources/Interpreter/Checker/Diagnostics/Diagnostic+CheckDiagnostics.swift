@@ -205,7 +205,7 @@ extension Diagnostic {
     static func percentWithoutAxis(_ share: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .percentWithoutAxis, "`%` has no axis here", at: Label(span),
-            help: "it stands in `size`, `place`, `slot`, `extent`, `insets` and `center`: `50% x 100`; "
+            help: "it stands in sizes, places, `center`, `insets`, `margin`, `drawn`, `clip` and `keep`: `50% x 100`; "
                 + "elsewhere write `\(share) * viewport.width`, or `\(share)` for a number")
     }
 
@@ -231,7 +231,7 @@ extension Diagnostic {
 
     static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .wrongType, "a point has two parts, not \(count)", at: Label(span),
+            .wrongType, "a point has two components, not \(count)", at: Label(span),
             help: "a point is written `(x, y)`, a list `[1, 2, 3]`")
     }
 

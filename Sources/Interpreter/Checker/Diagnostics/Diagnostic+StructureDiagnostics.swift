@@ -341,7 +341,7 @@ extension Diagnostic {
         if name.isEmpty {
             return Diagnostic(
                 .unknownMember, "`\(property)` by itself sets nothing", at: Label(span),
-                help: "set a part: \(known.map { "\(property).\($0)" }.quoted)")
+                help: "set a component: \(known.map { "\(property).\($0)" }.quoted)")
         }
         if known.contains(name) {
             return Diagnostic(.unknownMember, "`\(property).\(name)` has no components", at: Label(span))
@@ -384,7 +384,7 @@ extension Diagnostic {
                 found.fixes = []
                 found.help =
                     type == .size
-                    ? "a size has two parts: `\(foreign): \(line) x 40`"
+                    ? "a size has two components: `\(foreign): \(line) x 40`"
                     : "write both parts, `\(foreign): (0, \(line))`, or one of them, `\(foreign).y: \(line)`"
             }
             return found

@@ -20,12 +20,12 @@ struct ValueAdvice {
             help = "divide it by a length, and multiply by an angle: `\(written.grouped) / 100pt * 90deg`"
             replacement = written.divided.map { WrittenValue($0).grouped + " * 1deg" }
         case .size where value.dimension != nil:
-            help = "a size has two parts: `\(written.grouped) x 40`"
+            help = "a size has two components: `\(written.grouped) x 40`"
             replacement = written.crossed.map { "\($0.first) x \($0.second)" }
         case .size:
             help = "a size is written `width x height`"
             replacement = halves.map { "\($0.first) x \($0.second)" }
-        case .point where value.dimension != nil: help = "a point has two parts: `(\(shown), 0)`"
+        case .point where value.dimension != nil: help = "a point has two components: `(\(shown), 0)`"
         case .point:
             help = "a point is written `(x, y)`"
             replacement = halves.map { "(\($0.first), \($0.second))" }

@@ -248,10 +248,11 @@ extension Checker {
         }
     }
 
-    /// Whether a name means an attribute although a property of that name is there: one that is optional, and that no
-    /// line sets. A file may have had its attribute before the language had the property.
+    /// Whether a name means an attribute although a property of that name is there: one that is optional, or `drawn`, and that
+    /// no line sets. A file may have had its attribute before the language had the property.
     private func isAttribute(_ symbol: Symbol, of owners: [BoxID], not property: Property) -> Bool {
-        guard property.quantities.contains(where: { $0.roles.contains(.optional) }) else { return false }
+        let isNew = property == .drawn || property.quantities.contains { $0.roles.contains(.optional) }
+        guard isNew else { return false }
         let own = owners.map { structure[$0] }
         let lines = own.flatMap { $0.contributions + $0.appearing + $0.disappearing }
         return own.contains { $0.attributes.contains { structure[$0].attribute == symbol } }

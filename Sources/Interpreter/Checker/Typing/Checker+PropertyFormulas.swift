@@ -97,7 +97,8 @@ extension Checker {
             case .block where axis != mainAxis: return try demandMeasure(.slot, axis, structure.sectionBox)
             case .supplementary where axis != mainAxis && structure[parent].kind == .block:
                 return try sectionSlot(axis, parent, at: place)
-            case .layout, .block, .section, .supplementary, .decoration, .part, .anyPart: return viewport
+            case .part: return try demandMeasure(.size, axis, parent)
+            case .layout, .block, .section, .supplementary, .decoration, .anyPart: return viewport
             }
         case .container: return try demandMeasure(.size, axis, parent)
         case .own: return try demandMeasure(.size, axis, share.box)
@@ -105,7 +106,8 @@ extension Checker {
             switch kind {
             case .cell, .section, .anyPart: return try filledSlot(axis, share.box, at: place)
             case .part where structure[share.box].isPartArranged:
-                return try arranged(.slot, axis, share.box, at: place)
+                return try withoutMargin(
+                    try arranged(.slot, axis, share.box, at: place), axis, share.box, at: place)
             case .decoration, .part: return try demandMeasure(.size, axis, parent)
             case .supplementary:
                 guard axis != mainAxis else { return try withoutMargin(viewport, axis, share.box, at: place) }

@@ -8,9 +8,11 @@ extension Attributes {
         guard clip != LayoutEnvironment.Insets() else { return frame }
         let box = LayoutRectangle(
             x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        let (width, height) = (box.width - clip.left - clip.right, box.height - clip.top - clip.bottom)
+        // Nothing is left in the middle between edges that pass each other: so it is the same in the mirror image.
         let left = LayoutRectangle(
-            x: box.x + clip.left, y: box.y + clip.top, width: max(0, box.width - clip.left - clip.right),
-            height: max(0, box.height - clip.top - clip.bottom))
+            x: box.x + clip.left + min(0, width) / 2, y: box.y + clip.top + min(0, height) / 2, width: max(0, width),
+            height: max(0, height))
         let pivot = PlacedBox.pivot(of: box, quantities)
         let seen =
             transform3D == nil

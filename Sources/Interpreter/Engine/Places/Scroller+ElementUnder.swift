@@ -19,6 +19,8 @@ private struct DrawnBox {
     let plane: PlaneTransform
     /// 16 numbers for an element in space: p′ = p · M.
     let space: [Double]?
+    /// What its mask cuts off.
+    let clip: LayoutEnvironment.Insets
 
     /// Whether a point in content coordinates lies on the box.
     func contains(_ point: LayoutPoint) -> Bool {
@@ -29,8 +31,8 @@ private struct DrawnBox {
         guard let found = space.map({ DrawnBox.origin(of: target, $0) }) ?? plane.origin(of: target) else {
             return false
         }
-        return found.x >= corner.x && found.x < corner.x + size.width && found.y >= corner.y
-            && found.y < corner.y + size.height
+        let (x, y) = (found.x - corner.x, found.y - corner.y)
+        return x >= clip.left && x < size.width - clip.right && y >= clip.top && y < size.height - clip.bottom
     }
 
     /// Cramer's rule for the point of the plane z = 0 whose projection is a point; nil where there is none before the eye.
@@ -50,7 +52,7 @@ extension Attributes {
     /// Whether a point in content coordinates lies on the element as it is drawn: scaled, turned, moved and projected.
     public func contains(_ point: LayoutPoint) -> Bool {
         DrawnBox(
-            center: center, size: size, anchor: anchorPoint, plane: transform, space: transform3D
+            center: center, size: size, anchor: anchorPoint, plane: transform, space: transform3D, clip: clip
         ).contains(point)
     }
 }
@@ -76,10 +78,19 @@ extension Scroller {
             else { continue }
             let box = DrawnBox(
                 center: element.center, size: element.size, anchor: element.anchorPoint, plane: element.transform,
-                space: transform3D(of: element))
+                space: transform3D(of: element), clip: clip(of: element))
             if box.contains(point) { return element }
         }
         return nil
+    }
+
+    /// What the mask of an element cuts off.
+    private func clip(of element: DrawnElement) -> LayoutEnvironment.Insets {
+        func edge(_ quantity: ElementQuantity) -> Double {
+            ElementQuantity.mask.firstIndex(of: quantity).map { mask($0, of: element) } ?? 0
+        }
+        return LayoutEnvironment.Insets(
+            top: edge(.clipTop), left: edge(.clipLeft), bottom: edge(.clipBottom), right: edge(.clipRight))
     }
 
     /// Whether a point is not cut off by the row that an element stands in.
