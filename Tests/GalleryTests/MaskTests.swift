@@ -109,6 +109,10 @@ struct MaskTests {
         ("inner.scale: 2; inner.scale.y: 3", "cell[0, 0].inner.scale.x == 2 and cell[0, 0].inner.scale.y == 6"),
         ("attribute corner = 7", "cell[0, 0].corner == 7"),
         ("attribute visible = 7", "cell[0, 0].visible == 7"),
+        ("attribute drawn = 7", "cell[0, 0].drawn == 7"),
+        // Between edges that pass each other nothing is left, in the middle.
+        ("clip.left: 300; clip.right: 200; rotation: 20deg", "mirrored"),
+        ("clip.left: 300; clip.right: 200", "cell[0, 0].visible.left == 250 and cell[0, 0].visible.right == 250"),
         ("alpha: 1", "cell[0, 0].visible.left == cell[0, 0].frame.left and cell[0, 0].visible.height == 100"),
     ])
     func `a test reads it`(lines: String, holds: String) throws {
@@ -129,6 +133,10 @@ struct MaskTests {
         ("drawn.height: 100 - offset.y / 10; rotation: 90deg", "all cell.visible.width == 100 - offset.y / 10", true),
         ("clip.left: 30; rotation.y: offset.y / 10pt * 1deg; perspective: 800", "all cell.visible.width <= 420", true),
         ("clip.left: offset.y; corner: 5", "all cell.shown", false),
+        (
+            "clip.left: 300; clip.right: offset.y + 150", "all cell.visible.left == 300 - max(0, offset.y + 50) / 2",
+            true
+        ),
     ])
     func `every offset is asked`(lines: String, holds: String, isProved: Bool) throws {
         let layout = try layout(

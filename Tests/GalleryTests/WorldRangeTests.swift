@@ -57,4 +57,30 @@ struct WorldRangeTests {
         let result = try run(name, test)
         #expect(result.hasPassed && (result.verdict == .proved || !test.contains("at all")), "\(result.failures)")
     }
+
+    /// A neighbour may be another one in another world only where elements come and go with the world: those are left open,
+    /// or refuted.
+    @Test(arguments: [
+        ("stack(gap: 8)", "100% x (20% + 40)", "cell.next.frame.top == cell.frame.bottom + 8", true),
+        (
+            "grid(columns: 2, gap: 12)", "100% x 200",
+            "cell.next.frame.top >= cell.frame.bottom or cell.next.frame.left >= cell.frame.right", true
+        ),
+        ("stack(gap: 8)", "100% x 60", "cell.next.index == cell.index + 1", true),
+        ("stack(gap: 8)", "max(0, viewport.width - 330 - 20 * index) x 60", "cell.next.index == cell.index + 1", false),
+        ("stack(gap: 8)", "(viewport.width - 320) x 60", "cell.next.frame.top == cell.frame.bottom + 8", false),
+    ])
+    func `neighbours are asked on phones of any width`(
+        _ arrangement: String, _ size: String, _ holds: String, isProved: Bool
+    ) throws {
+        let text = """
+            layout T { items: 6
+            \(arrangement)
+            cell { size: \(size) }
+            test "t" { viewport.width: 320...430; at all { expect all cell: \(holds) } } }
+            """
+        let layout = try #require(check(parse(Source(name: "t.layout", text: text))).layout)
+        let result = try #require(layout.tests.first).run(on: layout)
+        #expect((result.verdict == .proved) == isProved, "\(result.failures)")
+    }
 }

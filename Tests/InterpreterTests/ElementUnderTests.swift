@@ -38,6 +38,19 @@ struct ElementUnderTests {
         #expect(under(prepared, -1, 150, at: 100) == nil)
     }
 
+    @Test func `what a mask cuts off is not hit`() throws {
+        let prepared = try Probe.prepared(
+            """
+            layout T {
+              viewport: 300 x 200; items: 3
+              decoration back { size: 100% x 200; z: -1 }
+              cell { size: 300 x 80; clip.right: 100; part p { size: 50 x 50; place: (180, 0) } }
+            }
+            """)
+        #expect(under(prepared, 250, 60) == "back[0,0]" && under(prepared, 150, 60) == "cell[0,0]")
+        #expect(under(prepared, 190, 20) == "p[0,0]" && under(prepared, 210, 20) == "back[0,0]")
+    }
+
     @Test func `a turned and scaled box is told from its bounding box`() throws {
         let prepared = try Probe.prepared(
             "layout T { viewport: 200 x 200; items: 1; cell { size: 100 x 20; center: (100, 100); rotation: 45deg; scale: 2 } }"

@@ -14,9 +14,11 @@ struct PictureGeometryTests {
         return found.filter { $0.hasSuffix(".layout") }.sorted().map { root.appendingPathComponent($0).path }
     }()
 
-    private static func prepared(_ path: String) throws -> Prepared {
+    private static func prepared(_ path: String, rightToLeft: Bool = false) throws -> Prepared {
         let source = Source(name: path, text: try String(contentsOfFile: path, encoding: .utf8))
-        return try compile(check(parse(source)).get()).prepare()
+        var world = World()
+        world.environment.rightToLeft = rightToLeft
+        return try compile(check(parse(source)).get()).prepare(for: world)
     }
 
     @Test func `there are examples`() { #expect(PictureGeometryTests.examples.count >= 20) }
@@ -48,18 +50,16 @@ struct PictureGeometryTests {
     }
 
     /// Rectangles of the document, put together with the transforms around them, against the frames.
-    @Test(arguments: examples)
-    func `the document shows every element`(_ path: String) throws {
-        let prepared = try PictureGeometryTests.prepared(path)
+    @Test(arguments: examples, [false, true])
+    func `the document shows every element`(_ path: String, rightToLeft: Bool) throws {
+        let prepared = try PictureGeometryTests.prepared(path, rightToLeft: rightToLeft)
         for distance in [-60.0, 0, 210] {
             let frame = prepared.attributes(at: prepared.offset(along: distance))
             var style = Picture.Style()
             style.scale = 1
             let picture = Picture(
                 title: "T", kinds: prepared.program.layout.elements.map(\.name),
-                shots: [
-                    Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize)
-                ])
+                shots: [Picture.Shot(frame, of: prepared)])
             let bytes = drawn(picture, style)
             expectSound(bytes)
             var found: [Shown] = []
@@ -72,7 +72,7 @@ struct PictureGeometryTests {
                 x: 0, y: 0, width: prepared.viewport.width, height: prepared.viewport.height)
             for (element, shown) in zip(visible, found) {
                 var wanted = element.visible
-                wanted.x -= frame.offset.x
+                wanted.x -= prepared.viewportLeft(at: frame.offset)
                 wanted.y -= frame.offset.y
                 // A polygon is cut off outside, and less high there than its box.
                 if shown.isPolygon, !window.grown(by: 40).holds(wanted) { continue }
