@@ -34,7 +34,7 @@ extension Checker {
     mutating func report(
         on tree: SyntaxTree, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
     ) -> CheckReport {
-        names.open(library.tree)
+        names.open(library)
         names.open(tree)
         reserve(tree)
         names.readImports(reading)

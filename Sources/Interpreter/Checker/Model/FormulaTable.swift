@@ -9,6 +9,8 @@ package struct FormulaTable: Sendable {
     /// The operands of `.pick`, a run for each.
     package private(set) var entries: [FormulaID] = []
     package private(set) var scopes: [Scope] = [Scope(kind: .layout, parent: -1, depth: 0, count: .none)]
+    /// Whether a formula reads the end of a gesture.
+    private(set) var readsGesture = false
     /// The trails that `.trailing` formulas name.
     package private(set) var trails: [TrailFormula] = []
     /// The folds that `.fold` and `.foldEach` formulas name.
@@ -88,6 +90,7 @@ package struct FormulaTable: Sendable {
         _ operation: Operation, _ number: Int32 = 0, stage: Stage? = nil, scope: Int32 = 0, at span: SourceSpan
     ) -> FormulaID {
         let shared = add(inputFormula(operation, number, stage: stage, scope: scope, at: span))
+        if operation == .proposed || operation == .velocity { readsGesture = true }
         return isRecording ? record.add(operation, a: number, b: scope, span, shared: shared) : shared
     }
 

@@ -3,7 +3,8 @@ import LayoutDSL
 /// The files of a check and the meaning of their names: the blocks that declare names, and the activations from which a
 /// name is looked up. It also holds the findings, for all layers above.
 struct NameStore {
-    private(set) var interner = Interner()
+    /// It knows the words of the language, and the names of the prelude, from the start.
+    private(set) var interner = Prelude.library.interner
     private(set) var modules = Pool<Tag.Module, Module>()
     /// The module that an import leads to, by the place of its path.
     var imported: [SourceSpan: ModuleID] = [:]
@@ -38,9 +39,16 @@ struct NameStore {
     }
 
     /// Adds a file to the check.
-    mutating func open(_ tree: SyntaxTree) {
+    mutating func open(_ tree: SyntaxTree) { add(tree, interner.symbols(of: tree)) }
+
+    /// Begins a check with the declarations that every file can use.
+    mutating func open(_ library: Library) {
+        interner = library.interner
+        add(library.tree, library.symbols)
+    }
+
+    private mutating func add(_ tree: SyntaxTree, _ symbols: [Symbol]) {
         let base = modules.entries.last.map { $0.base + Int32(clamping: $0.tree.statements.count) } ?? 0
-        let symbols = interner.symbols(of: tree)
         modules.append(Module(tree: tree, base: base, symbols: symbols))
         blockOfStatement += [BlockID](repeating: .none, count: tree.statements.count)
         findings.add(tree)

@@ -83,7 +83,7 @@ extension Checker {
 
     /// Refuses a formula that reads the end of a gesture, where `current` may be read.
     mutating func keepFromProposal(_ formula: FormulaID, at place: SourceSpan) {
-        guard formula.exists, table[formula].stage >= .gesture,
+        guard table.readsGesture, formula.exists, table[formula].stage >= .gesture,
             !inputs(of: formula).isDisjoint(with: [.proposed, .velocity])
         else { return }
         note(.gestureElsewhere(at: place, word: movingPart(of: formula, or: place, stage: .gesture)))
