@@ -8,14 +8,14 @@ dslc="${1:-$(swift build --product dslc --show-bin-path)/dslc}"
 folder="${2:-.}"
 [ $# -gt 0 ] || swift build --product dslc
 
-# The files of the tutorial stand on its page.
+# The files of the tutorial stand on its page, and so do some of the cookbook.
 steps="$(mktemp -d)"
 trap 'rm -rf "$steps"' EXIT
 awk -v folder="$steps" '
     /^```layout as=/ { file = folder "/" substr($2, 4); next }
     /^```/ { file = "" }
     file != "" { print > file }
-' docs/tutorial.md
+' docs/tutorial.md docs/cookbook.md
 
 # A layout, a picture, and what is to be seen on it.
 draw() {
@@ -29,6 +29,12 @@ tutorial() {
     local name="$1"
     shift
     draw "$steps/$name.layout" "docs/pictures/tutorial/$name.svg" "$@" --scale 0.4
+}
+# A layout that the cookbook shows as a file.
+recipe() {
+    local name="$1"
+    shift
+    draw "$steps/$name.layout" "docs/pictures/$name.svg" "$@"
 }
 gallery() {
     local name="$1"
@@ -69,6 +75,11 @@ gallery wall --offset 0 --offset 800
 gallery wallet --offset -100 --offset 0 --offset 113
 gallery waterfall --offset 0 --offset 250 --offset 1000
 gallery week --offset 0,440 --offset 130,560 --offset 400,620
+
+recipe profile --offset 0 --offset 66 --offset 400
+recipe appbars --path 0,600,560,500
+recipe stream --offset 200 --offset 892
+recipe telling --offset 0 --offset 300 --offset 700 --offset 1400
 
 tutorial step-1 --offset 0 --offset 300 --look boxes
 tutorial step-2 --offset 0 --offset 300 --look boxes

@@ -84,17 +84,15 @@ struct ContentFace: Sendable {
 
     private func drawPicture(_ symbol: Int, in box: LayoutRectangle, into svg: inout SVGText) {
         let (x, y) = (reach.x * scale, reach.y * scale)
-        let isMoved = x > 0 || y > 0
-        var room = box
-        if isMoved {
-            // An inner document is clipped by itself.
-            svg.begin("svg")
-            svg.set(box)
-            room = LayoutRectangle(
-                x: shift.x * scale - x, y: shift.y * scale - y, width: box.width + 2 * x, height: box.height + 2 * y)
-        }
-        use(symbol, in: room, into: &svg)
-        if isMoved { svg.end() }
+        // An inner document is clipped by itself; what a symbol has beyond its box not every viewer cuts off.
+        svg.begin("svg")
+        svg.set(box)
+        use(
+            symbol,
+            in: LayoutRectangle(
+                x: shift.x * scale - x, y: shift.y * scale - y, width: box.width + 2 * x, height: box.height + 2 * y),
+            into: &svg)
+        svg.end()
     }
 
     private func use(_ symbol: Int, in box: LayoutRectangle, into svg: inout SVGText) {
