@@ -87,15 +87,6 @@ struct ContentFace: Sendable {
         // An inner document is clipped by itself; what a symbol has beyond its box not every viewer cuts off.
         svg.begin("svg")
         svg.set(box)
-        use(
-            symbol,
-            in: LayoutRectangle(
-                x: shift.x * scale - x, y: shift.y * scale - y, width: box.width + 2 * x, height: box.height + 2 * y),
-            into: &svg)
-        svg.end()
-    }
-
-    private func use(_ symbol: Int, in box: LayoutRectangle, into svg: inout SVGText) {
         svg.begin("use")
         // What is not quite opaque is drawn as one: else each of its shapes shows at the edges of strips.
         if isStrip { svg.set("opacity", 0.99) }
@@ -103,7 +94,14 @@ struct ContentFace: Sendable {
             writer.append(literal: "#p")
             writer.append(number: symbol)
         }
-        svg.set(box)
+        // Else it fills the document.
+        if x > 0 || y > 0 {
+            svg.set(
+                LayoutRectangle(
+                    x: shift.x * scale - x, y: shift.y * scale - y, width: box.width + 2 * x,
+                    height: box.height + 2 * y))
+        }
+        svg.end()
         svg.end()
     }
 
