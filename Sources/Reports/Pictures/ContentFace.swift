@@ -94,7 +94,7 @@ struct ContentFace: Sendable {
             writer.append(literal: "#p")
             writer.append(number: symbol)
         }
-        // Else it fills the document.
+        // One that is not moved fills the document by itself.
         if x > 0 || y > 0 {
             svg.set(
                 LayoutRectangle(

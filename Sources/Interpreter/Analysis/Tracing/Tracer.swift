@@ -81,7 +81,7 @@ package struct Tracer: Sendable {
             let found = TracedProperty.named(
                 property, of: recorded.elements[number], in: program.phase, telling: outputs)
         else {
-            throw kinds[number].isTelling(property, in: program.layout, number)
+            throw program.layout.tells(property, ofElement: number)
                 ? .current : .unknownProperty(properties(of: number))
         }
         return TracedCurve(prepared, recorded, number, found, element)
@@ -104,12 +104,10 @@ package struct Tracer: Sendable {
     }
 }
 
-extension CheckedLayout.ElementKind {
-    /// Whether the kind, by its number, tells something of that name, whatever it is.
-    fileprivate func isTelling(_ name: String, in layout: CheckedLayout, _ number: Int) -> Bool {
-        layout.outputs.contains {
-            $0.owner == .element(Int32(clamping: number)) && $0.name.utf8.elementsEqual(name.utf8)
-        }
+extension CheckedLayout {
+    /// Whether an element kind, by its number, has an output of that name, whatever it reads.
+    fileprivate func tells(_ name: String, ofElement number: Int) -> Bool {
+        outputs.contains { $0.owner == .element(Int32(clamping: number)) && $0.name.utf8.elementsEqual(name.utf8) }
     }
 }
 
