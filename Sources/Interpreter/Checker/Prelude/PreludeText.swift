@@ -257,19 +257,39 @@ effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: 
   let one    = clamp((held - still) / max(second - still, 0.001), 0, 1)
   let two    = clamp((held - second) / max(last - second, 0.001), 0, 1)
   let nth    = (rest.start - area.start - min(held, still)) / step
-  let wide   = mix(
+  let wide = mix(
     mix(map(nth, [-1: small, 0: large, 1: medium, 2: small]), map(nth, [0: small, 1: large, 2: medium, 3: small]), one),
-    map(nth, [0: small, 1: medium, 2: large, 3: small]), two)
-  let first  = extrapolate(nth, [
-    -1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: step + medium + small + 2 * gap])
-  let middle = extrapolate(nth, [
-    -1: -small - gap, 0: 0, 1: small + gap, 2: step + small + gap, 3: step + small + medium + 2 * gap,
-    4: step + 2 * small + medium + 3 * gap])
-  let final  = extrapolate(nth, [
-    -1: -small - gap, 0: 0, 1: small + gap, 2: small + medium + 2 * gap, 3: step + small + medium + 2 * gap,
-    4: step + 2 * small + medium + 3 * gap])
-  let cut    = (large - wide) / 2
-  let past   = rest.start - area.start - still
+    map(nth, [0: small, 1: medium, 2: large, 3: small]),
+    two
+  )
+  let first = extrapolate(
+    nth,
+    [-1: -small - gap, 0: 0, 1: step, 2: step + medium + gap, 3: step + medium + small + 2 * gap]
+  )
+  let middle = extrapolate(
+    nth,
+    [
+      -1: -small - gap,
+      0: 0,
+      1: small + gap,
+      2: step + small + gap,
+      3: step + small + medium + 2 * gap,
+      4: step + 2 * small + medium + 3 * gap
+    ]
+  )
+  let final = extrapolate(
+    nth,
+    [
+      -1: -small - gap,
+      0: 0,
+      1: small + gap,
+      2: small + medium + 2 * gap,
+      3: step + small + medium + 2 * gap,
+      4: step + 2 * small + medium + 3 * gap
+    ]
+  )
+  let cut  = (large - wide) / 2
+  let past = rest.start - area.start - still
   clip.main:        cut
   corner:           corner
   translation.main: mix(mix(first, middle, one), final, two) - (rest.start - area.start - held) - cut
@@ -295,10 +315,12 @@ effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
   let nth    = (rest.start - area.start - min(held, still)) / step
   let wide   = mix(map(nth, [-1: small, 0: large, 1: small]), map(nth, [0: small, 1: large, 2: small]), turned)
   let first  = extrapolate(nth, [-1: -small - gap, 0: 0, 1: step, 2: step + small + gap])
-  let final  = extrapolate(nth, [
-    -1: -small - gap, 0: 0, 1: small + gap, 2: step + small + gap, 3: step + 2 * small + 2 * gap])
-  let cut    = (large - wide) / 2
-  let past   = rest.start - area.start - still
+  let final = extrapolate(
+    nth,
+    [-1: -small - gap, 0: 0, 1: small + gap, 2: step + small + gap, 3: step + 2 * small + 2 * gap]
+  )
+  let cut  = (large - wide) / 2
+  let past = rest.start - area.start - still
   clip.main:        cut
   corner:           corner
   translation.main: mix(first, final, turned) - (rest.start - area.start - held) - cut
