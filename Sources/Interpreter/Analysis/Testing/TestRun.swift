@@ -152,9 +152,10 @@ extension LayoutTest {
             return error
         }
         guard error.code == .parameterOutOfRange else { return error }
+        let parameters = NameIndex(layout.parameters.lazy.map { $0.name })
         let own = settings.first { set in
             guard case .parameter(let name) = set.target else { return false }
-            let range = layout.parameters.first { $0.name.utf8.elementsEqual(name.utf8) }?.range
+            let range = parameters[name].flatMap { layout.parameters[$0].range }
             return range.map { !$0.contains(set.values.low) || !$0.contains(set.values.high) } ?? false
         }
         guard let own else { return error }
@@ -268,8 +269,9 @@ private struct TestRun {
             }
             if result.troubles.isEmpty {
                 result.troubles = sampling.troubles(in: prepared)
-                result.troubledWorld = world.filter { value in
-                    !test.settings.contains { $0.isContinuous && $0.name.utf8.elementsEqual(value.name.utf8) }
+                if !result.troubles.isEmpty {
+                    let ranges = test.settings.filter { $0.isRange }
+                    result.troubledWorld = zip(world, ranges).compactMap { $1.isContinuous ? nil : $0 }
                 }
             }
             if sampling.isSome {
