@@ -3259,7 +3259,11 @@ class Lanes {
     this.owner = "";
     this.run = 0;
     on("begin chosen arranged stretched", () => {
-      if (!chosen || `${chosen.name}[${chosen.section},${chosen.item}]` !== this.owner) this.show([]);
+      if (!chosen || `${chosen.name}[${chosen.section},${chosen.item}]` !== this.owner) {
+        // What is still asked for the element before is not shown.
+        this.run += 1;
+        this.show([]);
+      }
       // Never in the frame of a drag: a param may change a hundred times a second.
       later("curves", 60, () => this.plan());
     });
