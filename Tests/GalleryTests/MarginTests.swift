@@ -128,6 +128,7 @@ struct MarginTests {
             size: 100% x 200; stack(gap: 2, align: 0)
             \(parts.joined(separator: "\n"))
             part free { size: 30 x 30; place: (40, 50); \(Self.lines(edges)) }
+            part full { size: 100% x 50%; place: (0, 0); \(Self.lines(edges)) }
             } }
             """
         func x(_ left: Double, _ width: Double) -> Double { isMirrored ? 300 - left - width : left }
@@ -140,5 +141,9 @@ struct MarginTests {
         }
         let free = try #require(try frames(text, world, kind: "free").first)
         expect(free, x(40 + edges.left, 30), 50 + edges.top, 30, 30)
+        // What is left of the owner is 100%.
+        let full = try #require(try frames(text, world, kind: "full").first)
+        let (width, height) = (300 - edges.left - edges.right, (200 - edges.top - edges.bottom) / 2)
+        expect(full, x(edges.left, width), edges.top, width, height)
     }
 }

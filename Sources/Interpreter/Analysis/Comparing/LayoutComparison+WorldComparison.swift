@@ -41,7 +41,7 @@ extension LayoutComparison {
     /// Other counts of cells, and the worlds of the tests of both.
     private func otherWorlds(_ run: ComparisonRun) -> [(world: World, name: String)] {
         let own = run.old.world
-        var usual = World(viewport: own.screen, items: run.old.sectionCounts)
+        var usual = World(viewport: own.whole, items: run.old.sectionCounts)
         usual.environment = own.environment
         var found: [(world: World, name: String)] = []
         // What is the same within a larger tolerance may add up over more cells.
@@ -139,7 +139,7 @@ private struct WorldProbe {
             var (world, environment) = (own, own.environment)
             let isFlag = value == .rightToLeft || value == .reducedMotion
             environment.set(value, to: isFlag ? 1 - environment.value(value) : environment.value(value) + 34)
-            guard (try? world.set(viewport: own.screen, environment)) != nil else { continue }
+            guard (try? world.set(viewport: own.whole, environment)) != nil else { continue }
             found.append(WorldProbe(name: EnvironmentValue.names[Int(value.rawValue)], world: world))
         }
         let others = new.program.layout.parameters
@@ -175,15 +175,6 @@ private struct WorldProbe {
                 return WorldProbe(name: "data.\(field.name) \(text)", world: world)
             }
         }
-    }
-}
-
-extension FittedWorld {
-    /// The viewport with what the bars of the host cover.
-    fileprivate var screen: LayoutSize {
-        let bars = environment.contentInsets
-        return LayoutSize(
-            width: viewport.width + bars.left + bars.right, height: viewport.height + bars.top + bars.bottom)
     }
 }
 

@@ -126,9 +126,14 @@ struct LintSearch {
     private static func choices(_ survey: LintSurvey, _ source: Source) -> LintAnswer {
         var answer = ChoiceSearch(survey, source).run()
         // A comparison that always has one answer says it of the output that it makes.
-        let table = LineTable(source)
-        let lines = Set(answer.findings.map { table.line(at: Int($0.span.start)) })
-        answer.findings += survey.steadyOutputs().filter { !lines.contains(table.line(at: Int($0.span.start))) }
+        let (tree, told) = (parse(source), Set(answer.findings.map { $0.span }))
+        let explained = tree.statements.filter { statement in
+            let root = statement.formula
+            guard statement.kind == .output, tree.formulas.indices.contains(Int(root)) else { return false }
+            return (tree.formulas[Int(root)].first...root).contains { told.contains(tree.span(ofFormula: $0)) }
+        }
+        let names = Set(explained.map { tree.span(ofToken: $0.name) })
+        answer.findings += survey.steadyOutputs().filter { !names.contains($0.span) }
         return answer
     }
 

@@ -385,7 +385,7 @@ extension Diagnostic {
                 found.help =
                     type == .size
                     ? "a size has two components: `\(foreign): \(line) x 40`"
-                    : "write both parts, `\(foreign): (0, \(line))`, or one of them, `\(foreign).y: \(line)`"
+                    : "write both components, `\(foreign): (0, \(line))`, or one of them, `\(foreign).y: \(line)`"
             }
             return found
         }

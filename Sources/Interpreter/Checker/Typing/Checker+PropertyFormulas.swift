@@ -105,10 +105,12 @@ extension Checker {
         case .slotOrContainer:
             switch kind {
             case .cell, .section, .anyPart: return try filledSlot(axis, share.box, at: place)
-            case .part where structure[share.box].isPartArranged:
-                return try withoutMargin(
-                    try arranged(.slot, axis, share.box, at: place), axis, share.box, at: place)
-            case .decoration, .part: return try demandMeasure(.size, axis, parent)
+            case .part:
+                let whole =
+                    structure[share.box].isPartArranged
+                    ? try arranged(.slot, axis, share.box, at: place) : try demandMeasure(.size, axis, parent)
+                return try withoutMargin(whole, axis, share.box, at: place)
+            case .decoration: return try demandMeasure(.size, axis, parent)
             case .supplementary:
                 guard axis != mainAxis else { return try withoutMargin(viewport, axis, share.box, at: place) }
                 let isInSection = structure[parent].kind == .block
