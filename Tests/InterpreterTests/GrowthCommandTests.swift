@@ -164,11 +164,14 @@ struct GrowthCommandTests {
     private func compare(_ row: Row) throws {
         let count = Volume.of(row.count, optimized: row.count * row.more)
         let (small, large) = (row.text(count), row.text(8 * count))
-        let few = min(try time(row.command, small), try time(row.command, small))
-        // More looks only where the first one was slow: others use the machine too.
-        var many = try time(row.command, large)
-        for _ in 0..<3 where many >= 12 * few + 0.01 { many = min(many, try time(row.command, large)) }
-        #expect(many < 12 * few + 0.01, "\(few) s, then \(many) s")
+        // Pairs in turn, the best of which counts: other work on the machine slows both halves of a pair, and only now and
+        // then one of them. More pairs are looked at only where the first ones were slow.
+        var best = (few: 1.0, many: Double.infinity)
+        for _ in 0..<8 where best.many >= 12 * best.few + 0.01 {
+            let pair = (few: try time(row.command, small), many: try time(row.command, large))
+            if pair.many / pair.few < best.many / best.few { best = pair }
+        }
+        #expect(best.many < 12 * best.few + 0.01, "\(best.few) s, then \(best.many) s")
     }
 
     @Test(arguments: Volume.hasTime ? [Command.eval, .culling] : [.eval], [false, true])

@@ -177,11 +177,20 @@ struct ComparedMotion {
     /// A layout after scrolling to a point, and its offset there.
     func scrolled(_ layout: Prepared, to point: [Double]) -> (layout: Prepared, offset: LayoutPoint) {
         var offset = layout.offset(along: point.first ?? 0)
+        for (number, value) in zip(numbers, point.dropFirst()) {
+            guard case .across = number else { continue }
+            if layout.program.layout.isHorizontal { offset.y = value } else { offset.x = value }
+        }
+        return (isOfWhole ? layout : behind(layout, to: point), offset)
+    }
+
+    /// A layout whose row and trails have been moved. It is a copy of all slots, which the optimizer would make at every
+    /// point if this stood in the function above.
+    private func behind(_ layout: Prepared, to point: [Double]) -> Prepared {
         var after = layout
         for (number, value) in zip(numbers, point.dropFirst()) {
             switch number {
-            case .across where layout.program.layout.isHorizontal: offset.y = value
-            case .across: offset.x = value
+            case .across: break
             case .row(let section): after.rowOffsets[section] = value
             case .trail(let wanted):
                 for (place, trail) in ComparedMotion.trails(of: layout) where wanted.contains(trail) {
@@ -189,7 +198,7 @@ struct ComparedMotion {
                 }
             }
         }
-        return (after, offset)
+        return after
     }
 }
 

@@ -113,10 +113,12 @@ extension LayoutComparison {
         for path in paths.prefix(LayoutComparison.toldLimit) {
             let motion = run.motion(of: path, over: offsets)
             var (graph, moving) = motion.graph(of: prepared)
-            var element = ClaimElement(path, of: prepared, at: prepared.offset(along: offsets.lowerBound))
+            let reader = isOld ? run.readers.old : run.readers.new
+            let start = prepared.offset(along: offsets.lowerBound)
+            var element = ClaimElement(path, of: prepared, at: start, by: reader.proofWalker)
             element?.moving = motion.inputs(moving, of: prepared)
             let shown = element?.read([], into: &graph).shown ?? graph.unknown
-            let sight = SightSpan([isOld ? run.readers.old : run.readers.new], path, graph, shown: shown, over: motion)
+            let sight = SightSpan([reader], path, graph, shown: shown, over: motion)
             if let seen = sight.offsets(within: ProofBudget(run.limit, of: run.whole)) {
                 elements.append(MissingElement(path: path, offsets: seen))
             }

@@ -28,7 +28,8 @@ struct ElementComparison {
     ) {
         let (old, new) = (readers.old.prepared, readers.new.prepared)
         let start = old.offset(along: motion.sides[0].low)
-        guard var first = ClaimElement(path, of: old, at: start), var second = ClaimElement(path, of: new, at: start),
+        guard var first = ClaimElement(path, of: old, at: start, by: readers.old.proofWalker),
+            var second = ClaimElement(path, of: new, at: start, by: readers.new.proofWalker),
             let kind = readers.old.kind(of: path).map({ old.program.layout.elements[$0] }),
             let other = readers.new.kind(of: path).map({ new.program.layout.elements[$0] })
         else { return nil }
@@ -55,7 +56,7 @@ struct ElementComparison {
             // Where it rests on screen it is seen to come and to go, wherever from or to.
             open.removeAll { $0.value.observed == .shown }
             sights = [resting.old, resting.new].compactMap { reader in
-                var element = ClaimElement(path, of: reader.prepared, at: start)
+                var element = ClaimElement(path, of: reader.prepared, at: start, by: reader.proofWalker)
                 element?.moving = motion.inputs(moving, of: reader.prepared)
                 return element?.read([], into: &graph).shown
             }

@@ -258,7 +258,7 @@ struct LintSurvey {
         margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (Double) -> Bool
     ) -> LintProof {
         let world = ProofWorld(prepared, at: prepared.offset(along: 0))
-        guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
+        guard var element = ClaimElement(path, in: world, by: reader.proofWalker) else { return .open(.unfollowed) }
         var graph = ProofGraph(world)
         let read = element.read(quantities, into: &graph)
         let root = margin(&graph, read.values, read.shown)
@@ -292,7 +292,7 @@ struct LintSurvey {
         let beside = ProofVariable(
             operation: isWide ? .offsetY : .offsetX, number: 0, low: 0, high: lastAcross, usual: 0)
         let world = ProofWorld(prepared, at: prepared.offset(along: 0), variables: scrollsAcross ? [beside] : [])
-        guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
+        guard var element = ClaimElement(path, in: world, by: reader.proofWalker) else { return .open(.unfollowed) }
         var graph = ProofGraph(world)
         let read = element.read(quantities, into: &graph)
         let root = margin(&graph, read.values, read.shown)

@@ -10,7 +10,10 @@ struct ClaimElement {
     private let walker: Walker
     private let window: LayoutRectangle?
     private let kind: CheckedLayout.ElementKind
+    private let number: Int
     private let told: ToldFormulas
+    /// Whether it has outputs.
+    private let tells: Bool
     /// Whether it hangs on a world with ranges in a way that is not followed.
     private let isLost: Bool
 
@@ -24,33 +27,34 @@ struct ClaimElement {
     /// What moves beside the offsets; all else stands still.
     var moving: [MovingInput] = []
 
-    /// nil when the layout has no such element in this world. `offset`: any; what stands still is read there.
-    init?(_ path: ElementPath, of prepared: Prepared, at offset: LayoutPoint) {
-        self.init(path, in: ProofWorld(prepared, at: offset))
+    /// nil when the layout has no such element in this world. `offset`: any; what stands still is read there. `walker`: that
+    /// of many elements; of a file with many section blocks a walker is as large as the file.
+    init?(_ path: ElementPath, of prepared: Prepared, at offset: LayoutPoint, by walker: Walker? = nil) {
+        self.init(path, in: ProofWorld(prepared, at: offset), by: walker)
     }
 
     /// nil when the layout has no such element in this world.
-    init?(_ path: ElementPath, in world: ProofWorld) {
+    init?(_ path: ElementPath, in world: ProofWorld, by walker: Walker? = nil) {
         let prepared = world.prepared
-        walker = Walker(prepared)
-        walker.begin(at: world.offset)
-        guard let number = walker.find(path) else { return nil }
+        self.walker = walker ?? Walker(prepared)
+        self.walker.begin(at: world.offset)
+        guard let number = self.walker.find(path) else { return nil }
         self.world = world
         self.path = path
+        self.number = number
         let element = prepared.program.plan.elements[number]
         if element.isInRow {
-            window = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section).frame
+            window = self.walker.rowWindow(self.walker.plan.rows[Int(element.block)], path.section).frame
         } else {
             window = nil
         }
         drawing = DrawingGraph(
             prepared.program, prepared.program.layout, number,
             at: DrawnPlace(prepared, kind: number, section: path.section))
-        _ = walker.find(path)  // the window has filled slots of its own
         kind = prepared.program.layout.elements[number]
         let outputs = prepared.program.layout.outputs(ofElement: number)
         told = ToldFormulas(kind.attributes(in: prepared.program.phase), outputs)
-        if !outputs.isEmpty { walker.fillOutputs(ofKind: number, path.section, path.item) }
+        tells = !outputs.isEmpty
         let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
         isLost = world.changesCount(ofScope: scope)
     }
@@ -125,7 +129,7 @@ struct ClaimElement {
         _ trace: TraceGraph, _ rowOffset: FormulaID?, by reading: inout WorldReading, _ graph: inout ProofGraph
     ) -> [FormulaID?] {
         guard !world.variables.isEmpty else {
-            let values = trace.values(in: walker.machine.slots)
+            let values = trace.values(in: filledSlots())
             var moves: [Bool] = []
             return trace.nodes.enumerated().map { index, node -> FormulaID? in
                 let input = moving.first {
@@ -148,6 +152,14 @@ struct ClaimElement {
             default: nil
             }
         }
+    }
+
+    /// The slots of the walk with the element in them: since it was found others may have been.
+    private func filledSlots() -> UnsafeMutablePointer<Double> {
+        walker.begin(at: world.offset)
+        _ = walker.find(path)
+        if tells { walker.fillOutputs(ofKind: number, path.section, path.item) }
+        return walker.machine.slots
     }
 
     /// The edges of the window of its row, and its size; nil for what the layout moves.

@@ -36,6 +36,9 @@ final class ElementReader {
         return prepared.mirror?.placed(box) ?? box
     }
 
+    /// What proofs of one element after the other read what stands still by.
+    private(set) lazy var proofWalker = Walker(prepared)
+
     /// Where the last cell of each name ends along the scroll, the farthest of them.
     private(set) lazy var cellsEnd: Double = {
         var ends: [[UInt8]: Double] = [:]
