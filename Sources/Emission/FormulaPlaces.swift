@@ -97,6 +97,8 @@ struct FormulaPlaces {
         case .presence: return "is there"
         case .loops: return "loops"
         case .copies: return "copies"
+        case .visibleStart: return "visible " + axis
+        case .visibleEnd: return "visible " + (isX ? "right" : "bottom")
         }
     }
 }

@@ -20,7 +20,7 @@ struct CommandLineTool {
         signal(SIGPIPE, SIG_IGN)
         Console.guardStandardDescriptors()
         let tool = CommandLineTool(console: Console())
-        // Not Swift's own list of words, which mends bytes that are no text: no file has the mended name.
+        // Not Swift's own list of words, which mends bytes that are no text: no file has the fixed name.
         let words = (1..<max(1, CommandLine.argc)).compactMap { CommandLine.unsafeArgv[Int($0)] }
         exit(tool.run(words.map { SystemPath.text($0) }).rawValue)
     }

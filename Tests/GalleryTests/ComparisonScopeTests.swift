@@ -128,8 +128,8 @@ struct ComparisonScopeTests {
             with: "2 * sin((offset.y + index * 7) / 6pt * 1rad) * cos((offset.y + index * 7) / 6pt * 1rad)")
         let comparison = LayoutComparison.between(
             try prepared(text), try prepared(other), over: -100...400, budget: 1)
-        #expect(comparison.verdict == .undecided && comparison.doubts.count == 12, "\(comparison)")
-        #expect(comparison.doubtGroups.map { $0.elements.count } == [12])
+        #expect(comparison.verdict == .undecided && comparison.undecided.count == 12, "\(comparison)")
+        #expect(comparison.undecidedGroups.map { $0.elements.count } == [12])
     }
 
     @Test func `one value of many elements is one entry`() throws {

@@ -30,11 +30,14 @@ struct MaskTests {
             shift = (number(-50, 50), number(-50, 50))
         }
 
-        var lines: String {
+        var lines: String { still + "\nrotation: \(turn) * 1rad" }
+
+        /// Those that turn nothing.
+        var still: String {
             """
             size: \(width) x \(height); drawn: \(drawn.width) x \(drawn.height); anchor: (\(anchor.x), \(anchor.y))
             clip.left: \(clip[0]); clip.top: \(clip[1]); clip.right: \(clip[2]); clip.bottom: \(clip[3])
-            scale.x: \(scale.x); scale.y: \(scale.y); rotation: \(turn) * 1rad
+            scale.x: \(scale.x); scale.y: \(scale.y)
             translation: (\(shift.x), \(shift.y))
             """
         }
@@ -72,7 +75,11 @@ struct MaskTests {
         for _ in 0..<Volume.of(60, optimized: 600) {
             let masked = Masked(&random)
             let layout = try layout(
-                "layout M { viewport: 400 x 400; items: 3; stack(gap: 7, align: 0); cell {\n\(masked.lines)\n} }")
+                """
+                layout M { viewport: 400 x 400; items: 3; stack(gap: 7, align: 0)
+                  cell { \(masked.lines); attribute seen = visible }
+                }
+                """)
             let prepared = try compile(layout).prepare(for: World())
             for item in 0..<3 {
                 let path = ElementPath(kind: "cell", section: 0, item: item)
@@ -81,9 +88,50 @@ struct MaskTests {
                 for (found, wanted) in zip(element.visible.numbers, expected.numbers) {
                     #expect(abs(found - wanted) < 1e-9, "\(masked.lines): \(element.visible), \(expected)")
                 }
+                // A formula reads the same.
+                for (found, wanted) in zip(formula("seen", of: element), expected.numbers) {
+                    #expect(abs(found - wanted) < 1e-9, "\(masked.lines): a formula reads another number")
+                }
                 #expect(element.size == LayoutSize(width: max(0, masked.drawn.width), height: masked.drawn.height))
                 // The place in the list stays.
                 #expect(prepared.restingFrame(of: path)?.height == masked.height)
+            }
+        }
+    }
+
+    /// The numbers of an attribute.
+    private func formula(_ name: String, of element: Attributes) -> [Double] {
+        guard let value = element.custom.first(where: { $0.name == name })?.value,
+            case .rectangle(let box) = value
+        else { return [] }
+        return box.numbers
+    }
+
+    /// Parts in parts that move, are scaled and masked with their owners: what a formula reads is what is seen of them.
+    @Test func `formulas read what is seen of parts`() throws {
+        var random = Seeded(20_261_129)
+        for _ in 0..<Volume.of(60, optimized: 600) {
+            let masked = (0..<3).map { _ in Masked(&random) }
+            let layout = try layout(
+                """
+                layout M { viewport: 400 x 400; items: 3; stack(gap: 7, align: 0)
+                  cell { \(masked[0].lines); attribute seen = visible
+                    part inner { \(masked[1].still); place: (9, 4); attribute seen = visible; attribute of = cell.visible
+                      part innermost { \(masked[2].still); place: (2, 3); attribute seen = visible }
+                    }
+                  }
+                }
+                """)
+            let frame = try compile(layout).prepare(for: World()).attributes(at: LayoutPoint(x: 0, y: 0))
+            for element in frame.elements {
+                for (found, wanted) in zip(formula("seen", of: element), element.visible.numbers) {
+                    #expect(abs(found - wanted) < 1e-9, "\(element.path.kind) of \(masked.map { $0.lines })")
+                }
+                let cell = frame.elements.first { $0.path.kind == "cell" && $0.path.item == element.path.item }
+                guard element.path.kind == "inner", let cell else { continue }
+                for (found, wanted) in zip(formula("of", of: element), cell.visible.numbers) {
+                    #expect(abs(found - wanted) < 1e-9, "the cell of \(masked.map { $0.lines })")
+                }
             }
         }
     }

@@ -270,4 +270,26 @@ struct PartTests {
         let result = try #require(made.tests.first).run(on: made)
         #expect(result.failures.isEmpty, "\(result.failures.map(\.reason))")
     }
+
+    /// A field that a part declares is one of its cell's record; a view has no record.
+    @Test func `parts have data`() throws {
+        let text = """
+            layout P { cell { size: 100% x 90
+              part badge { data { unread: Number = 2 }; size: 10pt * data.unread x 20
+                part inner { data { shade: Number }; size: 4 x 4; alpha: data.shade } } } }
+            """
+        let program = compile(try layout(text))
+        var world = World()
+        world.sections = [
+            SectionData(records: [
+                [DataField(name: "unread", value: .number(5)), DataField(name: "shade", value: .number(0.5))],
+                [DataField(name: "shade", value: .number(1))],
+            ])
+        ]
+        let frame = try program.prepare(for: world).attributes(at: LayoutPoint(x: 0, y: 0))
+        #expect(frame.elements.filter { $0.path.kind == "badge" }.map { $0.size.width } == [50, 20])
+        #expect(frame.elements.filter { $0.path.kind == "inner" }.map { $0.alpha } == [0.5, 1])
+        let view = "layout P { supplementary s { size: 9 x 9; part b { size: 9 x 9; data { x: Number } } } }"
+        #expect(check(parse(Source(name: "view.layout", text: view))).layout == nil)
+    }
 }

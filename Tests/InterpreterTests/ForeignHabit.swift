@@ -35,9 +35,9 @@ struct ForeignHabit: CustomStringConvertible, Sendable {
             var lines = ["\(line(finding.primary.span.start, of: bytes)): \(finding.code.text) \(finding.message)"]
             if let help = finding.help { lines.append("   help: \(help)") }
             for fix in finding.fixes {
-                let mended = bytes.applying(fix)
+                let fixed = bytes.applying(fix)
                 let first = line(fix.span.start, of: bytes)
-                let shown = String(decoding: mended, as: UTF8.self).components(separatedBy: "\n")[first - 1]
+                let shown = String(decoding: fixed, as: UTF8.self).components(separatedBy: "\n")[first - 1]
                 lines.append("   fix: \(fix.title): \(shown.trimmingCharacters(in: .whitespaces))")
             }
             return lines.joined(separator: "\n") + "\n"
@@ -49,7 +49,7 @@ struct ForeignHabit: CustomStringConvertible, Sendable {
     }
 
     /// What is left when the first fix that there is has been applied, again and again.
-    func mended() -> (bytes: [UInt8], findings: [Diagnostic]) {
+    func fixed() -> (bytes: [UInt8], findings: [Diagnostic]) {
         var bytes = bytes
         var left = findings
         for _ in 0..<100 {

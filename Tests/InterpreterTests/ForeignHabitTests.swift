@@ -36,7 +36,7 @@ struct ForeignHabitTests {
     /// What is left after all fixes has been there before: no fix leads into the next mistake.
     @Test(arguments: ForeignHabit.all) func `no fix causes a finding`(_ habit: ForeignHabit) {
         let before = habit.findings.map { "\($0.code.text) \($0.message)" }
-        let (bytes, left) = habit.mended()
+        let (bytes, left) = habit.fixed()
         #expect(left.allSatisfy { $0.fixes.isEmpty })
         for finding in left {
             let words = "\(finding.code.text) \(finding.message)"

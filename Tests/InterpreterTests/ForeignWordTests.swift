@@ -31,7 +31,7 @@ struct ForeignWordTests {
         return found.first
     }
 
-    private func expectMended(_ bytes: [UInt8], _ word: String) {
+    private func expectFixed(_ bytes: [UInt8], _ word: String) {
         guard let found = only(bytes, word), let fix = found.fixes.first else {
             Issue.record("\(word): no fix")
             return
@@ -42,11 +42,11 @@ struct ForeignWordTests {
     }
 
     @Test(arguments: ForeignWord.values.words) func `value`(_ word: String) {
-        expectMended(cell("let probe = \(word)"), word)
+        expectFixed(cell("let probe = \(word)"), word)
     }
 
     @Test(arguments: ForeignWord.pairs.words) func `pair`(_ words: String) {
-        expectMended(cell("let probe = \(words)"), words)
+        expectFixed(cell("let probe = \(words)"), words)
     }
 
     /// A part behind a word that has parts here.
@@ -54,7 +54,7 @@ struct ForeignWordTests {
         "contentOffset.y", "contentSize.height", "bounds.width", "frame.minY", "bounds.midX", "geometry.size.width",
         "collectionView.contentOffset.y", "collectionView.bounds.height", "self.frame.height", "frame.center.x",
     ]) func `part`(_ words: String) {
-        expectMended(cell("let probe = \(words) + 1"), words)
+        expectFixed(cell("let probe = \(words) + 1"), words)
     }
 
     @Test(arguments: ForeignWord.functions.words) func `function`(_ word: String) {
@@ -66,7 +66,7 @@ struct ForeignWordTests {
             case "sin", "cos", "tan": "30deg"
             default: word.contains("Point") ? "x: 1, y: 2" : "progress"
             }
-        expectMended(cell("let probe = \(word)(\(arguments))"), word)
+        expectFixed(cell("let probe = \(word)(\(arguments))"), word)
     }
 
     @Test(arguments: ForeignWord.functionHelp.words)
@@ -90,14 +90,14 @@ struct ForeignWordTests {
             default: "1"
             }
         switch meant {
-        case "size": expectMended(cell("", size: "\(word): \(value)"), word)
-        case "size.width": expectMended(cell("", size: "size.height: 1; \(word): \(value)"), word)
-        case "size.height": expectMended(cell("", size: "size.width: 1; \(word): \(value)"), word)
+        case "size": expectFixed(cell("", size: "\(word): \(value)"), word)
+        case "size.width": expectFixed(cell("", size: "size.height: 1; \(word): \(value)"), word)
+        case "size.height": expectFixed(cell("", size: "size.width: 1; \(word): \(value)"), word)
         case "scroll", "items", "viewport", "insets":
-            expectMended(Array("layout Probe { \(word): \(value); cell { size: 9 x 9 } }".utf8), word)
+            expectFixed(Array("layout Probe { \(word): \(value); cell { size: 9 x 9 } }".utf8), word)
         case "count":
-            expectMended(Array("layout Probe { section { \(word): \(value); cell { size: 9 x 9 } } }".utf8), word)
-        default: expectMended(cell("\(word): \(value)"), word)
+            expectFixed(Array("layout Probe { section { \(word): \(value); cell { size: 9 x 9 } } }".utf8), word)
+        default: expectFixed(cell("\(word): \(value)"), word)
         }
     }
 
@@ -138,7 +138,7 @@ struct ForeignWordTests {
             case "dx", "dy": "offset"
             default: "viewport"
             }
-        expectMended(cell("let probe = \(base).\(word)"), word)
+        expectFixed(cell("let probe = \(base).\(word)"), word)
     }
 
     /// Words that begin a declaration elsewhere; read as what was meant, so that nothing else is wrong.

@@ -124,7 +124,7 @@ struct PointFailureTests {
             cell { size: 100% x 50 }
             """
         let failure = try #require(try TestedLayout.run(lines, test).failures.first, "\(test)")
-        #expect(!failure.isDoubt && abs((failure.offset ?? -1) - offset) < 1e-6, "\(test): \(failure)")
+        #expect(!failure.isUndecided && abs((failure.offset ?? -1) - offset) < 1e-6, "\(test): \(failure)")
     }
 
     @Test func `a box that a failure cuts to nothing ends no search`() throws {

@@ -17,14 +17,14 @@ package struct CodeAction: Sendable {
     package let kind: Kind
     /// Whether it may be done without asking.
     package var isPreferred = false
-    /// The finding that it mends; its place in `report.diagnostics.shown`.
+    /// The finding that it is for; its place in `report.diagnostics.shown`.
     package var finding: Int?
     /// The changes, in this file.
     package let edits: [TextEdit]
 }
 
 extension InspectedFile {
-    /// What mends the findings that touch a range.
+    /// The fixes of the findings that touch a range.
     package func quickFixes(in range: Range<Int>) -> [CodeAction] {
         var actions: [CodeAction] = []
         for (index, finding) in inspection.report.diagnostics.shown.enumerated() {

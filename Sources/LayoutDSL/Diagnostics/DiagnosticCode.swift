@@ -130,6 +130,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case turnedPart = 424
     /// Arrangement that parts cannot have.
     case unarrangedParts = 425
+    /// Visible box of what turns in space.
+    case visibleInSpace = 426
 
     // Values in the file
     /// Reversed range.

@@ -90,14 +90,14 @@ extension Diagnostic {
             fixes: [Fix("write the zero", replace: span.atStart, with: "0", .safe)])
     }
 
-    /// A name with a call behind it: `Math.max(…)`, `v.clamped(…)`. `mended` is the whole of it as it should be.
-    static func method(_ name: String, of base: String, at span: SourceSpan, fixes mended: [Fix]) -> Diagnostic {
+    /// A name with a call behind it: `Math.max(…)`, `v.clamped(…)`. `fixes` is the whole of it as it should be.
+    static func method(_ name: String, of base: String, at span: SourceSpan, fixes: [Fix]) -> Diagnostic {
         let isLibrary = ["Math", "math", "Swift", "Foundation", "std"].contains(base)
         return Diagnostic(
             .notCallable, "`\(base).\(name)` cannot be called: there are no methods", at: Label(span),
-            help: isLibrary || !mended.isEmpty
+            help: isLibrary || !fixes.isEmpty
                 ? nil : DeclarationWord.methods[base] ?? "write the function alone: `clamp(v, 0, 1)`, `max(a, b)`",
-            fixes: isLibrary ? [.write(name, at: span)] : mended)
+            fixes: isLibrary ? [.write(name, at: span)] : fixes)
     }
 
     static func missingBlock(after what: String, found: String, at span: SourceSpan) -> Diagnostic {

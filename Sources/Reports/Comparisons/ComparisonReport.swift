@@ -59,14 +59,14 @@ package struct ComparisonReport: Sendable {
         let more = groups.count - rows.count
         if more > 0 { writer.append("and \(more) more differences: `--json` tells them\n") }
         if comparison.moreElements > 0 { writer.append("and \(comparison.moreElements) more elements\n") }
-        let doubts = comparison.doubtGroups
-        for doubt in doubts.prefix(ComparisonReport.lineLimit) {
-            writer.append(visible: "? \(text(doubt))")
+        let undecided = comparison.undecidedGroups
+        for entry in undecided.prefix(ComparisonReport.lineLimit) {
+            writer.append(visible: "? \(text(entry))")
             writer.append("\n")
         }
-        let others = doubts.count - ComparisonReport.lineLimit
+        let others = undecided.count - ComparisonReport.lineLimit
         if others > 0 { writer.append("? and \(others) more values\n") }
-        if !comparison.doubts.isEmpty {
+        if !comparison.undecided.isEmpty {
             let (spent, limit) = comparison.spent
             writer.append("the comparison spent \(spent) of \(limit) thousand instructions\n")
         }
@@ -133,19 +133,19 @@ package struct ComparisonReport: Sendable {
         return first == last ? "at \(spoken(first))" : "from \(spoken(first)) to \(spoken(last))"
     }
 
-    private func text(_ group: DoubtGroup) -> String {
-        let doubt = group.first
+    private func text(_ group: UndecidedGroup) -> String {
+        let entry = group.first
         let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more" : ""
-        let name = doubt.element.map { ComparisonReport.name(of: $0) + others } ?? "layout"
-        let what = doubt.value.isEmpty ? name : "\(name) \(doubt.value)"
-        switch doubt.reason {
+        let name = entry.element.map { ComparisonReport.name(of: $0) + others } ?? "layout"
+        let what = entry.value.isEmpty ? name : "\(name) \(entry.value)"
+        switch entry.reason {
         case .open(let part, let isSpent):
             let help = isSpent ? "`--budget`, or a larger `--tolerance`" : "a larger `--tolerance` may decide it"
             return "\(what) stays open, first in \(spoken(part.lowerBound))...\(spoken(part.upperBound)): \(help)"
         case .unknown: return "\(what) reads what cannot be followed over the offset"
         case .tooMany(let limit):
             return
-                "\(doubt.element?.kind ?? what): more than \(limit) elements are not compared one by one: set fewer with `--items`"
+                "\(entry.element?.kind ?? what): more than \(limit) elements are not compared one by one: set fewer with `--items`"
         }
     }
 
@@ -223,14 +223,14 @@ package struct ComparisonReport: Sendable {
         writer.append(",\n  \"spent\": ", json: comparison.spent.instructions)
         writer.append(",\n  \"budget\": ", json: comparison.spent.limit)
         writer.append(",\n  \"undecided\": [")
-        for (index, group) in comparison.doubtGroups.enumerated() {
+        for (index, group) in comparison.undecidedGroups.enumerated() {
             writer.append(index > 0 ? ",\n    {" : "\n    {")
             write(group.first.element, group.first.value, into: &writer)
             write(group.elements, into: &writer)
             writer.append(", \"reason\": ", json: text(group))
             writer.append("}")
         }
-        writer.append(comparison.doubts.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+        writer.append(comparison.undecided.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     }
 
     private func write(_ element: ElementPath?, _ value: String, into writer: inout TextWriter) {

@@ -76,12 +76,12 @@ extension Diagnostic {
             help = "sections and items are counted from 0; `items:` in the test sets their number"
         case .nothingSeen(let kind):
             message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this tests nothing"
-        case .undecided(let doubt, let low, let high, let formula):
+        case .undecided(let cause, let low, let high, let formula):
             let range = "\(TestWording.coarse(low))...\(TestWording.coarse(high))"
-            let place = if case .end = doubt { "" } else { ", first in `\(range)`" }
+            let place = if case .end = cause { "" } else { ", first in `\(range)`" }
             message = "test \"\(test)\": whether this holds at every offset stays open\(place)"
             if let formula { secondary.append(Label(formula, "this keeps it open")) }
-            switch doubt {
+            switch cause {
             case .open:
                 help = "divide the range, look at single offsets (`step 1`), or allow a longer search with `--budget`"
             case .narrow:

@@ -16,7 +16,7 @@ package struct ExplanationPage: Sendable {
     package let tested: String?
     /// A whole layout that checks clean and gives this diagnostic when `dslc lint` looks at it; nil where none does.
     package let linted: String?
-    /// The same layout mended.
+    /// The same layout without the mistake.
     package let corrected: String?
 
     /// The whole page for a terminal, ending with a line end.

@@ -1229,6 +1229,33 @@ layout List {
 }
 ```
 
+## L0426 visible box of what turns in space
+
+`visible` is the box around what is seen of an element, after its transform. A formula reads it where the element moves, is
+scaled and turns in the plane.
+An element with `rotation.x`, `rotation.y`, `perspective` or `translation.z` is seen in perspective, which formulas do not
+compute. Read `rest` or `drawn` instead. A test reads `visible` of every element.
+
+```layout fail
+layout List {
+  cell {
+    size: 100% x 100
+    rotation.y: 30deg
+    attribute edge = visible.left
+  }
+}
+```
+
+```layout
+layout List {
+  cell {
+    size: 100% x 100
+    rotation: 30deg
+    attribute edge = visible.left
+  }
+}
+```
+
 ## L0501 reversed range
 
 The range of a `param` begins with its larger end.

@@ -10,7 +10,7 @@ struct CheckCommand {
     private let color: String?
     private let explainsCulling: Bool
     /// Whether fixes are applied: none, the safe ones, the likely ones too.
-    private let mends: Bool
+    private let fixes: Bool
     private let takesLikely: Bool
     private let reader: LayoutReader
 
@@ -24,12 +24,12 @@ struct CheckCommand {
         format = FindingsPrinter.Format(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         explainsCulling = arguments.has(.explainCulling)
-        mends = arguments.has(.fix)
+        fixes = arguments.has(.fix)
         takesLikely = arguments.has(.likely)
-        if takesLikely, !mends {
+        if takesLikely, !fixes {
             throw arguments.usage("`--likely` says which fixes `--fix` applies", help: "write `--fix --likely`")
         }
-        if mends, operands.contains(LayoutReader.standardInput) {
+        if fixes, operands.contains(LayoutReader.standardInput) {
             throw arguments.usage("`--fix` rewrites files, and standard input is none", help: "name a file")
         }
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
@@ -77,19 +77,19 @@ struct CheckCommand {
         _ path: String, isOperand: Bool, _ ledger: inout FindingsLedger
     ) throws(FileError) -> CheckReport {
         let source = try reader.text(of: path, isOperand: isOperand)
-        guard mends else { return reader.check(source, of: path) }
-        var mending = Mending(takesLikely: takesLikely) { reader.check($0, of: path) }
-        let (mended, report) = mending.run(source)
+        guard fixes else { return reader.check(source, of: path) }
+        var run = FixRun(takesLikely: takesLikely) { reader.check($0, of: path) }
+        let (fixed, report) = run.run(source)
         if !takesLikely {
             ledger.likely += report.diagnostics.shown.count { finding in
                 finding.primary.span.source == .main && finding.fixes.contains { $0.applicability == .likely }
             }
         }
-        guard mending.count > 0 else { return report }
+        guard run.count > 0 else { return report }
         let file = try OutputFile(path)
-        file.channel.write(mended.bytes)
+        file.channel.write(fixed.bytes)
         try file.commit()
-        ledger.mended += mending.count
+        ledger.fixed += run.count
         return report
     }
 }

@@ -20,7 +20,7 @@ struct PreviewCommand {
             .text, color: arguments.value(of: .color), channel: console.errors, console: console)
     }
 
-    /// Checks, and writes the page. A layout with errors makes a page too: that is where they can be mended.
+    /// Checks, and writes the page. A layout with errors makes a page too: that is where they can be fixed.
     func run() throws(UsageError) -> ExitCode {
         do throws(EvalError) {
             var read = try layouts()
@@ -29,7 +29,7 @@ struct PreviewCommand {
                 try Skin.read(path, noting: console.filesRead)
             }
             try guardInputs(read.layouts, skin)
-            var judgement = read.isWhole ? Judgement.sound : .mendable
+            var judgement = read.isWhole ? Judgement.sound : .fixable
             for index in read.layouts.indices { judgement = max(judgement, try read.layouts[index].judge(request)) }
             guard judgement != .refused, let first = read.layouts.first else { return refused(.inputErrors) }
             let module = try PreviewModule(console: console)

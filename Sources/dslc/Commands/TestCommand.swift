@@ -108,7 +108,7 @@ struct TestCommand {
                 }
             }
             var told: [WorldError] = []
-            var mended = 0
+            var fixed = 0
             for test in layout.tests where isAsked(test.name) {
                 var testWorld = world
                 if let source = test.source {
@@ -134,9 +134,9 @@ struct TestCommand {
                             for: result, sources: layout.sources,
                             picture: { picture(of: path, $0, of: test, on: layout, in: testWorld) },
                             literal: { failure in
-                                guard mended < TestCommand.mostMended, let source = layout.sources.dropFirst().first
+                                guard fixed < TestCommand.mostFixed, let source = layout.sources.dropFirst().first
                                 else { return nil }
-                                mended += 1
+                                fixed += 1
                                 return NearestLiteral(failure, in: source) { text in
                                     failures(of: test, where: text, stands: path, in: testWorld)
                                 }
@@ -163,7 +163,7 @@ struct TestCommand {
     }
 
     /// For so many failures of a file the nearest literal is sought: each asks its test again.
-    private static let mostMended = 8
+    private static let mostFixed = 8
 
     /// What fails of a test where its file has another text; nil where the test cannot be run.
     private func failures(

@@ -6,8 +6,8 @@ struct FindingsLedger {
     /// How many inputs could not be read.
     var failures = 0
     /// How many fixes were applied.
-    var mended = 0
-    /// How many mistakes are left that a likely fix may mend.
+    var fixed = 0
+    /// How many mistakes are left that a likely fix may fix.
     var likely = 0
     private var files = 0
     private var errors = 0
@@ -38,13 +38,13 @@ struct FindingsLedger {
         if files == 0 { return unread.isEmpty ? "nothing was checked" : "nothing was checked: \(unread)" }
         let subject = files == 1 ? "1 file" : "\(files) files"
         var parts: [String] = []
-        if mended > 0 { parts.append(mended == 1 ? "1 fix applied" : "\(mended) fixes applied") }
+        if fixed > 0 { parts.append(fixed == 1 ? "1 fix applied" : "\(fixed) fixes applied") }
         if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }
         if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
         let verdict =
-            errors == 0 && warnings == 0 && mended == 0
+            errors == 0 && warnings == 0 && fixed == 0
             ? " \(files == 1 ? "is" : "are") sound" : ": " + parts.joined(separator: ", ")
-        let more = likely == 0 ? "" : "; `--likely` may mend \(likely) more"
+        let more = likely == 0 ? "" : "; `--likely` may fix \(likely) more"
         return subject + verdict + more + (unread.isEmpty ? "" : "; \(unread)")
     }
 

@@ -42,8 +42,8 @@ struct PreviewedLayout {
         } catch {
             guard case .refused(let diagnostics, let failures) = error else { throw error }
             loader.findings.print(diagnostics, failures: failures)
-            // A stage alone has no editor to mend anything.
-            return report.layout == nil && !request.isEmbedded ? .mendable : .refused
+            // A stage alone has no editor to fix anything.
+            return report.layout == nil && !request.isEmbedded ? .fixable : .refused
         }
         guard prepared.sectionCounts.reduce(0, +) <= PreviewPage.mostCells else {
             loader.findings.print([
@@ -52,7 +52,7 @@ struct PreviewedLayout {
                     message: "these are more than \(PreviewPage.mostCells) elements, the limit of a page",
                     file: loader.name, help: "a page counts with 32 bits; use `dslc eval`")
             ])
-            return request.isEmbedded ? .refused : .mendable
+            return request.isEmbedded ? .refused : .fixable
         }
         self.prepared = prepared
         var ledger = TroubleLedger()
@@ -60,7 +60,7 @@ struct PreviewedLayout {
         ledger.enter(prepared.attributes(at: offset(request, in: prepared)).troubles)
         guard !ledger.troubles.isEmpty else { return .sound }
         loader.findings.print([diagnostics(for: ledger.troubles, sources: prepared.program.layout.sources)])
-        return .mendable
+        return .fixable
     }
 
     /// What is seen first; nil: it has errors, or has not been judged.
@@ -84,8 +84,8 @@ struct PreviewedLayout {
 /// What there is to say of a layout in the world of the command line.
 enum Judgement: Int, Comparable {
     case sound
-    /// Something is wrong that can be mended in the page.
-    case mendable
+    /// Something is wrong that can be fixed in the page.
+    case fixable
     /// The command line asks for what the layout does not have: the page has no editor for that.
     case refused
 

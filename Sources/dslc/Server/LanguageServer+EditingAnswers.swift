@@ -47,10 +47,10 @@ extension LanguageServer {
     /// All safe fixes at once, as `dslc check --fix` applies them.
     private func fixAll(_ request: DocumentRequest) -> JSON? {
         let reading = workspace.reading(for: request.file.name)
-        var mending = Mending(takesLikely: false) { Interpreter.check(parse($0), reading: reading) }
-        let mended = mending.run(request.text.source).source
-        guard mending.count > 0,
-            let edit = TextEdit.difference(request.text.source.bytes, mended.bytes)
+        var run = FixRun(takesLikely: false) { Interpreter.check(parse($0), reading: reading) }
+        let fixed = run.run(request.text.source).source
+        guard run.count > 0,
+            let edit = TextEdit.difference(request.text.source.bytes, fixed.bytes)
         else { return nil }
         return [
             "title": "apply all safe fixes", "kind": "source.fixAll",

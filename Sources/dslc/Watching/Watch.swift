@@ -40,7 +40,7 @@ struct Watch {
             do {
                 code = try command()
             } catch {
-                // What a file says now goes against the command line; the file can be mended, so this is not the end.
+                // What a file says now goes against the command line; the file can be fixed, so this is not the end.
                 error.print(on: console)
                 code = .wrongUsage
             }

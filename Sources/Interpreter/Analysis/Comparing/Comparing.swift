@@ -47,9 +47,9 @@ extension LayoutComparison {
             let (after, isCutToo) = new.paths(of: kind, limit: elementLimit)
             guard !isCut, !isCutToo else {
                 if run.isSame(kind) { continue }
-                let doubt = ComparisonDoubt(
+                let entry = UndecidedValue(
                     element: ElementPath(kind: kind, section: 0, item: 0), value: "", reason: .tooMany(elementLimit))
-                comparison.doubts.append(doubt)
+                comparison.undecided.append(entry)
                 continue
             }
             common += comparison.compare(before, after, &run)
@@ -99,7 +99,9 @@ extension LayoutComparison {
         // Once something differs, what else does is worth less.
         let limit = verdict == .different ? run.limit / 10 : run.limit
         let found = element.run(within: run.whole, each: limit, isTold: isTold)
-        doubts += found.doubts.map { ComparisonDoubt(element: $0.element, value: prefix + $0.value, reason: $0.reason) }
+        undecided += found.undecided.map {
+            UndecidedValue(element: $0.element, value: prefix + $0.value, reason: $0.reason)
+        }
         guard !found.differences.isEmpty else { return }
         run.told.insert(path)
         if isTold { differences += found.differences.map { $0.named(prefix + $0.value) } } else { moreElements += 1 }
@@ -165,7 +167,7 @@ extension LayoutComparison {
         let order = OrderComparison(run.old, run.new, over: offsets, tolerance: run.tolerance, within: run.whole)
         let found = order.run(common)
         differences += found.differences
-        doubts += found.doubts
+        undecided += found.undecided
         let isOnlyAlong = ComparedMotion([run.old, run.new], over: offsets, row: nil).isOnlyAlong
         if found.hasTurned, !isOnlyAlong || run.hasRows {
             notCompared.append("the painting order where the list was scrolled across, or a section by itself")

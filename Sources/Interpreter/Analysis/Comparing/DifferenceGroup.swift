@@ -14,29 +14,29 @@ package struct DifferenceGroup: Sendable {
 }
 
 /// What was not decided of one value in several elements of a kind.
-package struct DoubtGroup: Sendable {
+package struct UndecidedGroup: Sendable {
     /// The first of them.
-    package let first: ComparisonDoubt
+    package let first: UndecidedValue
     /// The elements, in the order of the layout; empty for the whole layout.
     package internal(set) var elements: [ElementPath]
 }
 
 extension LayoutComparison {
     /// What was not decided, that of one value in all elements of a kind together, in the order of the first of each.
-    package var doubtGroups: [DoubtGroup] {
-        var found: [DoubtGroup] = []
+    package var undecidedGroups: [UndecidedGroup] {
+        var found: [UndecidedGroup] = []
         var places: [String: Int] = [:]
-        for doubt in doubts {
-            guard let element = doubt.element else {
-                found.append(DoubtGroup(first: doubt, elements: []))
+        for entry in undecided {
+            guard let element = entry.element else {
+                found.append(UndecidedGroup(first: entry, elements: []))
                 continue
             }
-            let key = "\(element.kind) \(doubt.value) \(doubt.reason.name)"
+            let key = "\(element.kind) \(entry.value) \(entry.reason.name)"
             if let place = places[key] {
                 found[place].elements.append(element)
             } else {
                 places[key] = found.count
-                found.append(DoubtGroup(first: doubt, elements: [element]))
+                found.append(UndecidedGroup(first: entry, elements: [element]))
             }
         }
         return found
@@ -47,7 +47,7 @@ extension LayoutComparison {
     package var groups: [DifferenceGroup] {
         var found: [DifferenceGroup] = []
         var places: [String: Int] = [:]
-        let isComplete = doubts.isEmpty && moreElements == 0
+        let isComplete = undecided.isEmpty && moreElements == 0
         for difference in differences {
             let key = (difference.element?.kind ?? "") + " " + difference.value
             guard let element = difference.element, let place = places[key] else {

@@ -128,10 +128,10 @@ struct ElementComparison {
     ///   - isTold: Whether differences are measured; else the first one ends the search.
     /// - Returns: What differs, and what stays open.
     mutating func run(within whole: ProofBudget, each limit: Int, isTold: Bool) -> (
-        differences: [LayoutDifference], doubts: [ComparisonDoubt]
+        differences: [LayoutDifference], undecided: [UndecidedValue]
     ) {
         var differences: [LayoutDifference] = []
-        var doubts: [ComparisonDoubt] = []
+        var undecided: [UndecidedValue] = []
         // Beyond it the element is on screen in neither, whatever its values are.
         let sighted = resting.map { [$0.old, $0.new] } ?? [old, new]
         let span = SightSpan(sighted, path, graph, shown: shown, over: motion)
@@ -147,7 +147,7 @@ struct ElementComparison {
             if entry.value.observed == .shown { margin = graph.greatest(margin, sliver) }
             let machine = ProofMachine(graph, root: margin)
             guard !machine.readsUnknown else {
-                doubts.append(ComparisonDoubt(element: path, value: entry.value.name, reason: .unknown))
+                undecided.append(UndecidedValue(element: path, value: entry.value.name, reason: .unknown))
                 continue
             }
             // Once something differs, what else does is worth less.
@@ -156,8 +156,8 @@ struct ElementComparison {
             case .proved: continue
             case .open(let box, _):
                 let part = box.sides[0].low...box.sides[0].high
-                doubts.append(
-                    ComparisonDoubt(
+                undecided.append(
+                    UndecidedValue(
                         element: path, value: entry.value.name, reason: .open(part, isSpent: budget.isSpent)))
             case .refuted(let first, let isFirst):
                 var (last, isLast) = (first[0], false)
@@ -185,10 +185,10 @@ struct ElementComparison {
                         element: path, value: entry.value.name, quantity: entry.value.quantity,
                         offsets: first[0]...max(first[0], last), place: point[0], values: values ?? (.nan, .nan),
                         isMost: isMost && isFirst && isLast))
-                if !isTold { return (differences, doubts) }
+                if !isTold { return (differences, undecided) }
             }
         }
-        return (differences, doubts)
+        return (differences, undecided)
     }
 
     /// Whether that a value differs follows from what is told already: a frame changes with its size, and where it stands

@@ -39,12 +39,12 @@ package struct LayoutComparison: Sendable {
     /// What the proofs cost, and what they might have cost, in thousands of instructions.
     package internal(set) var spent = (instructions: 0, limit: 0)
     /// What is not decided.
-    package internal(set) var doubts: [ComparisonDoubt] = []
+    package internal(set) var undecided: [UndecidedValue] = []
 
     /// What the comparison says.
     package var verdict: Verdict {
         if !missing.isEmpty || !differences.isEmpty || !statements.isEmpty { return .different }
-        return doubts.isEmpty && notCompared.isEmpty ? .same : .undecided
+        return undecided.isEmpty && notCompared.isEmpty ? .same : .undecided
     }
 }
 
@@ -119,7 +119,7 @@ package struct LayoutDifference: Sendable {
 }
 
 /// What a comparison could not decide.
-package struct ComparisonDoubt: Sendable {
+package struct UndecidedValue: Sendable {
     /// Why.
     package enum Reason: Sendable {
         /// The first part of the range that is left open, and whether more of the budget may decide it.

@@ -28,15 +28,15 @@ struct OrderComparison {
     /// - Parameter paths: The elements.
     /// - Returns: What lies behind something in one layout and before it in the other, and what stays open.
     func run(_ paths: [ElementPath]) -> (
-        differences: [LayoutDifference], doubts: [ComparisonDoubt], hasTurned: Bool
+        differences: [LayoutDifference], undecided: [UndecidedValue], hasTurned: Bool
     ) {
         var differences: [LayoutDifference] = []
-        var doubts: [ComparisonDoubt] = []
+        var undecided: [UndecidedValue] = []
         let pairs = turned(paths)
         for (number, pair) in pairs.enumerated() {
             guard number < OrderComparison.pairLimit else {
-                doubts.append(
-                    ComparisonDoubt(
+                undecided.append(
+                    UndecidedValue(
                         element: pair.0, value: "order", reason: .tooMany(OrderComparison.pairLimit)))
                 break
             }
@@ -44,8 +44,8 @@ struct OrderComparison {
             case .proved, nil: continue
             case .open(let box, _)?:
                 let part = box.sides[0].low...box.sides[0].high
-                doubts.append(
-                    ComparisonDoubt(element: pair.0, value: "order", reason: .open(part, isSpent: whole.isSpent)))
+                undecided.append(
+                    UndecidedValue(element: pair.0, value: "order", reason: .open(part, isSpent: whole.isSpent)))
             case .refuted(let first, _)?:
                 var last = first[0]
                 if case .refuted(let found, _)? = search(pair.0, pair.1, from: offsets.upperBound) { last = found[0] }
@@ -56,7 +56,7 @@ struct OrderComparison {
                         isMost: true))
             }
         }
-        return (differences, doubts, !pairs.isEmpty)
+        return (differences, undecided, !pairs.isEmpty)
     }
 
     /// The pairs of which the first is painted before the second in the old layout and behind it in the new one; one more
@@ -96,7 +96,7 @@ struct OrderComparison {
         let start = old.offset(along: offsets.lowerBound)
         guard let claim = OverlapClaim(one, other, of: old, at: start, moreThan: tolerance) else { return nil }
         let box = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
-        guard !claim.machine.readsUnknown else { return .open(box, doubt: claim.machine.root) }
+        guard !claim.machine.readsUnknown else { return .open(box, cause: claim.machine.root) }
         let share = ProofBudget(boxes: OrderComparison.budget, steps: claim.machine.stepCount)
         let budget = ProofBudget(share.limit, of: whole)
         var search = BoxSearch(claim.machine, targets: [end], within: budget) { point in

@@ -76,7 +76,7 @@ struct StopComparison {
         let margin = graph.difference(graph.constant(tolerance), apart)
         let box = ProofBox(sides: [(low, high)] + variables.map { ($0.low, $0.high) })
         let machine = ProofMachine(graph, root: margin)
-        guard !machine.readsUnknown else { return .open(box, doubt: margin) }
+        guard !machine.readsUnknown else { return .open(box, cause: margin) }
         let share = ProofBudget(boxes: StopComparison.budget, steps: machine.stepCount)
         var search = BoxSearch(machine, targets: [low, low, 0], within: ProofBudget(share.limit, of: whole)) { point in
             guard let (a, b) = stops(proposed: point[1], velocity: point[2], from: point[0]) else { return true }

@@ -11,7 +11,7 @@ struct BoxSearch {
         /// A point at which it fails, and whether its offset is the smallest one.
         case refuted(at: [Double], isSmallest: Bool)
         /// A box in which nobody knows, and the formula that keeps it open.
-        case open(ProofBox, doubt: FormulaID)
+        case open(ProofBox, cause: FormulaID)
 
         /// Whether a longer search would tell nothing more.
         var isDecided: Bool {
@@ -35,7 +35,7 @@ struct BoxSearch {
     private let budget: ProofBudget
     /// Ends of numbers that stand still in the search, though the evaluator may round otherwise by them.
     private let beside: [(axis: Int, low: Double, high: Double)]
-    /// How often Taylor models may be asked yet: where they decide they earn more of it, and so do small boxes in time.
+    /// How many more times Taylor models may be asked. A box that they decide adds eight, and every 64 boxes add one.
     private var refinements = 12.0
 
     /// Two offsets that are nearer to each other than this are the same.
@@ -126,7 +126,7 @@ struct BoxSearch {
             }
             guard !budget.isSpent, goesOn() else {
                 if let best { return .refuted(at: best, isSmallest: false) }
-                return .open(next, doubt: machine.doubt(lane: 0))
+                return .open(next, cause: machine.openCause(lane: 0))
             }
             let boxes = taken(&open, along: axis, within: reach)
             // What a failure cuts from the nearest boxes may be nothing but rounding.
@@ -171,7 +171,7 @@ struct BoxSearch {
             open += undecided.sorted { distance($0) > distance($1) }
         }
         if let best { return .refuted(at: best, isSmallest: leftOpen == nil) }
-        return leftOpen.map { .open($0, doubt: machine.root) } ?? .proved
+        return leftOpen.map { .open($0, cause: machine.root) } ?? .proved
     }
 
     /// Points, and the same at the ends of what stands still.
@@ -215,10 +215,10 @@ struct BoxSearch {
     }
 
     /// The side along which the margin of a box changes the most; where nobody knows, the widest among those that the
-    /// doubt reads.
+    /// cause of what is open reads.
     private func widest(_ box: ProofBox, of whole: ProofBox, lane: Int) -> Int {
         var (found, most) = (0, -1.0)
-        let reads = box.sides.count > 1 ? machine.reads(machine.doubt(lane: lane)) : 1
+        let reads = box.sides.count > 1 ? machine.reads(machine.openCause(lane: lane)) : 1
         let spread = machine.spread(lane: lane)
         for (axis, side) in box.sides.enumerated() where box.isDivisible(along: axis) {
             let (width, start) = (side.high - side.low, whole.sides[axis].high - whole.sides[axis].low)

@@ -250,8 +250,8 @@ struct Claim {
     var finiteSearch: FiniteSearch { FiniteSearch(graph, [read] + ends, shown: shown) }
 
     /// Where the formula is written that keeps a search open; nil when no line says it.
-    func span(of doubt: FormulaID) -> SourceSpan? {
-        let span = graph.table[doubt].span
+    func span(of cause: FormulaID) -> SourceSpan? {
+        let span = graph.table[cause].span
         return span.length > 0 ? span : nil
     }
 }

@@ -52,9 +52,9 @@ extension ProvedWalk {
     ) -> Gathered {
         var (failing, troubles) = (failing, MetTroubles())
         var open: TestFailure?
-        func answer(_ doubt: TestFailure.Doubt) -> Gathered {
+        func answer(_ cause: TestFailure.OpenCause) -> Gathered {
             let witness = failing.flatMap { failure(of: expectation, at: $0, in: ends, &points) }
-            return (witness ?? undecided(expectation, doubt, ends), MetTroubles())
+            return (witness ?? undecided(expectation, cause, ends), MetTroubles())
         }
         let counts = expectation.counts(in: world.layout)
         let isQuantified = expectation.quantifier == .some || expectation.quantifier == .exactlyOne

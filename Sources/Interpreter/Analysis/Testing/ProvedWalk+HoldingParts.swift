@@ -92,7 +92,7 @@ extension ProvedWalk {
                 guard answer.troubles.isEmpty else { return .open }
                 continue
             }
-            guard !failure.isDoubt, failure.ranged.indices.contains(number) else { return .open }
+            guard !failure.isUndecided, failure.ranged.indices.contains(number) else { return .open }
             return .fails(at: failure.ranged[number])
         }
         return .holds

@@ -48,7 +48,7 @@ extension ProvedWalk {
                     claim.machine, targets: whole.point(nearestTo: targets(ends.low)), within: budget.share(8),
                     goesOn: goesOn
                 ) { !isEverywhere && holds(expectation, for: element, at: asked($0), &known) }
-                switch claim.machine.readsUnknown ? .open(whole, doubt: claim.machine.root) : search.run(whole) {
+                switch claim.machine.readsUnknown ? .open(whole, cause: claim.machine.root) : search.run(whole) {
                 case .proved: continue
                 case .refuted(let point, _): return (asked(point), nil)
                 case .open: return (nil, undecided(expectation, .narrow, box(ends)))

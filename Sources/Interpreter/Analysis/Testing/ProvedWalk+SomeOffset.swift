@@ -58,7 +58,7 @@ extension ProvedWalk {
             guard let negation = expectation.negation else { continue }
             let answer = ask(negation, ends)
             guard let failure = answer.failure else { return nowhere(place) }
-            guard !failure.isDoubt, let offset = failure.offset else { continue }
+            guard !failure.isUndecided, let offset = failure.offset else { continue }
             if rest.allSatisfy({ holds(expectations[$0], at: offset) }) { return nil }
             if case .missing = failure.reason { return (place, failure) }
         }

@@ -217,10 +217,10 @@ struct ProvedWalk {
                     holdsBefore = false
                 }
                 leave(found.open)
-            case .open(let part, let doubt):
+            case .open(let part, let cause):
                 leave(
                     self.open(
-                        expectation, self.whole(part, ends, of: claim), claim.span(of: doubt),
+                        expectation, self.whole(part, ends, of: claim), claim.span(of: cause),
                         mayHelp: budget.isSpent && !part.isNarrow, isSpent: start < budget.limit / 2))
                 // A number that somebody may have had in mind, as where a sine is exactly 1.
                 let point = part.plainest
@@ -533,12 +533,12 @@ struct ProvedWalk {
     }
 
     /// Why something cannot be followed.
-    var lost: TestFailure.Doubt { world.variables.isEmpty ? .unknown : .world }
+    var lost: TestFailure.OpenCause { world.variables.isEmpty ? .unknown : .world }
 
     func undecided(
-        _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ range: Ends, _ formula: SourceSpan? = nil
+        _ expectation: Expectation, _ cause: TestFailure.OpenCause, _ range: Ends, _ formula: SourceSpan? = nil
     ) -> TestFailure {
-        var failure = undecided(expectation, doubt, box(range), formula)
+        var failure = undecided(expectation, cause, box(range), formula)
         failure.openParts = []
         return failure
     }
@@ -553,11 +553,11 @@ struct ProvedWalk {
 
     /// That nobody knows in a box.
     func undecided(
-        _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ box: ProofBox, _ formula: SourceSpan? = nil
+        _ expectation: Expectation, _ cause: TestFailure.OpenCause, _ box: ProofBox, _ formula: SourceSpan? = nil
     ) -> TestFailure {
         let offsets = box.sides[0]
         var failure = TestFailure(
-            reason: .undecided(doubt, low: offsets.low, high: offsets.high, formula: formula), span: expectation.span,
+            reason: .undecided(cause, low: offsets.low, high: offsets.high, formula: formula), span: expectation.span,
             verdict: expectation.verdict)
         failure.openParts = box.sides.dropFirst().map { ($0.low, $0.high) }
         return failure

@@ -46,7 +46,7 @@ package struct TestResult: Sendable {
     /// What the result says of the layout.
     package var verdict: Verdict {
         if !troubles.isEmpty { return .refuted }
-        guard failures.isEmpty else { return failures.allSatisfy { $0.isDoubt } ? .undecided : .refuted }
+        guard failures.isEmpty else { return failures.allSatisfy { $0.isUndecided } ? .undecided : .refuted }
         let isWhole = test.settings.allSatisfy { $0.isWhole } && !test.samplings.contains { $0.step.exists }
         return rangeCount > 0 && isWhole ? .proved : .sampled
     }
@@ -73,7 +73,7 @@ package struct TestFailure: Sendable {
         case nothingSeen(String)
         /// Over every offset, it is neither proved nor refuted: the leftmost part of the range that is left open, and the
         /// formula that keeps it open, where a line says one.
-        case undecided(Doubt, low: Double, high: Double, formula: SourceSpan?)
+        case undecided(OpenCause, low: Double, high: Double, formula: SourceSpan?)
         /// The offsets make no sense: a step that is not above 0, a range that runs backwards, one that is not finite.
         case senselessOffsets
         /// There are more offsets than can be asked.
@@ -87,7 +87,7 @@ package struct TestFailure: Sendable {
     }
 
     /// Why nobody knows.
-    package enum Doubt: Sendable {
+    package enum OpenCause: Sendable {
         /// The budget was used up.
         case open
         /// What is left is so narrow that a longer search would tell nothing more.
@@ -109,7 +109,7 @@ package struct TestFailure: Sendable {
     }
 
     /// Whether it says only that nobody knows.
-    var isDoubt: Bool { if case .undecided = reason { true } else { false } }
+    var isUndecided: Bool { if case .undecided = reason { true } else { false } }
 
     /// Why.
     package let reason: Reason

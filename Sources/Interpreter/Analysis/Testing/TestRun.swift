@@ -314,7 +314,7 @@ private struct TestRun {
                         walk.ask(expectation, over: sweep, before: limit)
                     }
                 }
-                if !variables.isEmpty, result.worldCount == 1, failures[number][place]?.isDoubt == false {
+                if !variables.isEmpty, result.worldCount == 1, failures[number][place]?.isUndecided == false {
                     let parts = walk.holdingParts(
                         of: expectation, over: sweep, within: ProofBudget(budgets[number][place].limit / 2))
                     failures[number][place]?.note(parts, of: world, test.settings)
@@ -365,7 +365,7 @@ private struct TestRun {
         asking ask: (_ limit: Double) -> ProvedWalk.Answer
     ) {
         let known = failures[place.sampling][place.expectation]
-        let limit = known.map { $0.isDoubt ? .infinity : $0.offset ?? -.infinity } ?? .infinity
+        let limit = known.map { $0.isUndecided ? .infinity : $0.offset ?? -.infinity } ?? .infinity
         guard low < limit else { return }
         let asked = ask(limit)
         seen[place.sampling][place.expectation] += asked.seen
@@ -385,11 +385,11 @@ private struct TestRun {
         guard var known = failures[place.sampling][place.expectation] else {
             return failures[place.sampling][place.expectation] = failure
         }
-        if failure.isDoubt {
+        if failure.isUndecided {
             // Nobody knows whether it fails there before.
             known.holdsFrom = nil
             failures[place.sampling][place.expectation] = known
-        } else if known.isDoubt {
+        } else if known.isUndecided {
             var failure = failure
             failure.holdsFrom = nil
             failures[place.sampling][place.expectation] = failure

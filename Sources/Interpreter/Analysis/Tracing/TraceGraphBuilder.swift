@@ -144,6 +144,8 @@ struct TraceGraphBuilder {
         case .presence: return box + " takes part"
         case .loops: return "loop"
         case .copies: return box + ".count"
+        case .visibleStart: return box + ".visible." + (formula.b % 2 == 0 ? "left" : "top")
+        case .visibleEnd: return box + ".visible." + (formula.b % 2 == 0 ? "right" : "bottom")
         }
     }
 

@@ -41,6 +41,37 @@ extension Checker {
         }
         (quantities[.restWidth], quantities[.restHeight]) = (measured(.size, 0, box), measured(.size, 1, box))
         (quantities[.restX], quantities[.restY]) = (measured(.rest, 0, box), measured(.rest, 1, box))
+        let (written, hasDepth) = combine(&quantities, of: box) { row, property, resting, presence, checker in
+            let result = checker.formula(of: row, property, box, resting: resting, presence)
+            checker.keepFromGesture(
+                result,
+                at: checker.structure.lastLine(property, row.axis, of: box).map { checker.span(of: $0) } ?? place)
+            return result
+        }
+        if saysPresence {
+            let isAbsent = table.apply(.not, isThere, at: place)
+            quantities[.hidden] = table.apply(.or, isAbsent, quantities[.hidden], at: place)
+        }
+        return ElementFormulas(
+            scope: made.scope, block: block(of: box), leads: structure[structure.wholeElement(of: box)].leads,
+            quantities: quantities, written: written,
+            stops: stops(of: box), firstRound: firstRound(of: box),
+            attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
+            span: place)
+    }
+
+    /// What the lines of an element make of the quantities that lines can set, and where its drawn box is.
+    ///
+    /// - Parameters:
+    ///   - quantities: Its resting box and its presence; then all quantities.
+    ///   - box: The element.
+    ///   - lines: What the lines of a property come to, given what it is without any, and the presence.
+    /// - Returns: Which of them lines set, and whether its transform has depth.
+    mutating func combine<Failure>(
+        _ quantities: inout QuantityTable<FormulaID>, of box: BoxID,
+        lines: (ElementQuantity.Row, Property, FormulaID, FormulaID, inout Checker) throws(Failure) -> FormulaID
+    ) throws(Failure) -> (written: QuantityTable<Bool>, hasDepth: Bool) {
+        let place = span(ofBox: box)
         var written = QuantityTable(repeating: false)
         var hasDepth = false
         // Each constant stands once: an explanation tells those that stand apart one by one.
@@ -62,7 +93,7 @@ extension Checker {
             // A vanishing point is written in the content, and counts from the anchor.
             let isEye = isSet && property == .eye
             if isEye { resting = pivot(row.axis, quantities, isCentered: isCentered(written), at: place) }
-            var result = isSet ? formula(of: row, property, box, resting: resting, quantities[.presence]) : resting
+            var result = isSet ? try lines(row, property, resting, quantities[.presence], &self) : resting
             if isEye { result = table.apply(.subtract, result, resting, at: place) }
             let isHeld = isSet || property != .drawn
             if isHeld, row.limits.upperBound < .infinity {
@@ -76,10 +107,6 @@ extension Checker {
                 let side = row.axis % 2 == 0 ? quantities[.width] : quantities[.height]
                 result = table.apply(.minimum, result, side, at: place)
             }
-            if isSet {
-                keepFromGesture(
-                    result, at: structure.lastLine(property, row.axis, of: box).map { span(of: $0) } ?? place)
-            }
             quantities[quantity] = result
             written[quantity] = isSet
             // Whatever the lines come to: a host draws by the same matrix whether a zero is a param or a constant.
@@ -87,16 +114,7 @@ extension Checker {
         }
         placeDrawnBox(&quantities, written, at: place)
         for quantity in [ElementQuantity.partLeft, .partTop, .partRight] { quantities[quantity] = constant(0, &self) }
-        if saysPresence {
-            let isAbsent = table.apply(.not, isThere, at: place)
-            quantities[.hidden] = table.apply(.or, isAbsent, quantities[.hidden], at: place)
-        }
-        return ElementFormulas(
-            scope: made.scope, block: block(of: box), leads: structure[structure.wholeElement(of: box)].leads,
-            quantities: quantities, written: written,
-            stops: stops(of: box), firstRound: firstRound(of: box),
-            attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
-            span: place)
+        return (written, hasDepth)
     }
 
     /// What the resting box gives: the middle, or the size.
@@ -163,25 +181,37 @@ extension Checker {
     private mutating func formula(
         of row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID, _ presence: FormulaID
     ) -> FormulaID {
-        guard let combined = combined(row, property, box, resting: resting) else { return resting }
+        let lines = workedOut { checker throws(Pending) in
+            try checker.combined(row, property, box, resting: resting)
+        }
+        guard let combined = lines ?? nil else { return resting }
         return row.unit == .boolean
             ? combined : guarded(combined, else: resting, property, row.axis, box, presence: presence)
     }
 
-    private mutating func combined(
+    /// What the lines set of a quantity, combined as its row says; nil where no line counts.
+    mutating func combined(
         _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID
-    ) -> FormulaID? {
+    ) throws(Pending) -> FormulaID? {
         let operation: Operation
         switch row.combination {
         case .resting: return nil
-        case .last: return lastFormula(row, property, box, resting: resting)
+        case .last:
+            let lines = structure[box].contributions
+            return try lastSet(property, row.axis, among: lines) { checker throws(Pending) in resting }
         case .or: operation = .or
         case .add: operation = .add
         case .multiply: operation = .multiply
         case .largest: operation = .maximum
         }
+        let lines = structure.lines(structure[box].contributions, setting: property, row.axis)
+        try wait(for: goals(of: lines[...], row.axis))
         var result: FormulaID?
-        for formula in lineFormulas(row, property, box, neutral: resting) {
+        for line in lines {
+            let value = try demand(.line(line, row.axis))
+            if value.isPoison { continue }
+            // The neutral number while its condition does not hold.
+            let formula = try conditional(value.x, else: resting, line)
             if let before = result, operation != .or || !table.isSame(before, resting) {
                 result = table.apply(operation, before, formula, at: span(ofBox: box))
             } else {
@@ -195,34 +225,9 @@ extension Checker {
         structure.enclosing(box) { $0 == .block }.map { structure[$0].number } ?? -1
     }
 
-    /// What each line sets of a quantity, in the order of the file; the neutral number while its condition does not
-    /// hold.
-    private mutating func lineFormulas(
-        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, neutral: FormulaID
-    ) -> [FormulaID] {
-        var found: [FormulaID] = []
-        for line in structure[box].contributions where structure.covers(line, property, row.axis) {
-            let value = value(of: .line(line, row.axis))
-            if value.isPoison { continue }
-            found.append(held(value.x, else: neutral, line))
-        }
-        return found
-    }
-
     /// A value while the conditions of its line hold, else another one.
     mutating func held(_ value: FormulaID, else other: FormulaID, _ line: ContributionID) -> FormulaID {
         workedOut { checker throws(Pending) in try checker.conditional(value, else: other, line) } ?? value
-    }
-
-    /// The last line that sets a quantity; nil without any.
-    private mutating func lastFormula(
-        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID
-    ) -> FormulaID? {
-        let lines = structure[box].contributions
-        let set = workedOut { checker throws(Pending) in
-            try checker.lastSet(property, row.axis, among: lines) { checker throws(Pending) in resting }
-        }
-        return set ?? nil
     }
 
     /// The x of an attribute: of a point it is a way, which a mirror image turns round.

@@ -35,6 +35,8 @@ extension Checker {
             let room = try room(of: box, at: place)
             return sum(try rooms(through: structure[box].before), room, at: place)
         case .sizeFromBlock: return try sizeFromBlock(axis, box, at: place)
+        case .visibleStart, .visibleEnd:
+            return try workOutVisible(axis, box, isEnd: measure == .visibleEnd, at: place)
         case .presence:
             if structure[box].kind == .anyPart { return try hasArea(box, at: place) }
             if structure[box].kind == .section { return table.constant(1, at: place) }

@@ -67,7 +67,7 @@ extension Checker {
     }
 
     /// What a part says and what its owner says, as the quantities of one element.
-    private mutating func joined(_ own: ElementFormulas, in owner: ElementFormulas) -> ElementFormulas {
+    mutating func joined(_ own: ElementFormulas, in owner: ElementFormulas) -> ElementFormulas {
         var made = PartJoining(own, owner)
         made.join(&table)
         return ElementFormulas(

@@ -234,6 +234,13 @@ extension Diagnostic {
             help: "give the others a `place`")
     }
 
+    /// `visible` of an element with depth, read by a formula.
+    static func visibleInSpace(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .visibleInSpace, "`\(name)` turns in space: formulas do not know its `visible`", at: Label(span),
+            help: "read `rest` and `drawn`; a test reads `visible` of every element")
+    }
+
     /// A part that turns in an owner that is scaled unevenly, or turned in space.
     static func turnedPart(_ name: String, in owner: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(

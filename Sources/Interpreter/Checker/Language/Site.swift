@@ -36,8 +36,9 @@ package enum Site: Sendable {
         case .section: [.property, .use, .when, .let, .output, .data, .cell, .supplementary, .decoration, .allow]
         case .cell:
             [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .data, .decoration, .part, .allow]
-        case .supplementary, .decoration, .part:
+        case .supplementary, .decoration:
             [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .part, .allow]
+        case .part: [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .data, .part, .allow]
         case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let, .allow]
         case .arrangement: [.property, .use, .when, .attribute, .let, .allow]
         case .when, .phase: [.property, .use, .when]

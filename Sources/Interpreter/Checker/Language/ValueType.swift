@@ -138,6 +138,8 @@ extension AttributeFormula.Shape {
 /// The rectangles (and points and sizes) that a formula can name.
 enum Region: UInt8 {
     case viewport, content, area, rest, size, drawn, slot, offset
+    /// What is seen of an element: what its mask leaves, after its transform.
+    case visible
     /// The size with its margin, as an arrangement counts it; the slot without it, as the element fills it.
     case outer, filled
     /// Where a row is seen, in the content of the layout.

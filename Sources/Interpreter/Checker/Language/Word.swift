@@ -6,7 +6,7 @@ enum Word: String, CaseIterable {
     case slot, horizontal, data, cell, proposed, velocity, reducedMotion, rightToLeft
     case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin, safeArea
     case `in`, per, gap, within, of, from, to, span, lane, least, most, stands
-    case items, vertical, both, standard, layout, drawn, current, stuck
+    case items, vertical, both, standard, layout, drawn, visible, current, stuck
 
     enum Kind {
         /// Read in formulas. No file may give the name to a thing of its own: it would change what formulas mean.
@@ -81,6 +81,7 @@ enum Word: String, CaseIterable {
         case .both: (.direction, "The list scrolls along y, and along x where it is wider than the viewport.")
         case .layout: (.replaceable, "The layout as a scroller: `layout.offset`, also inside of a row.")
         case .drawn: (.replaceable, "The size in which this element is drawn: `drawn.width`.")
+        case .visible: (.replaceable, "The box of what is seen of this element, in the content: `visible.left`.")
         case .stuck: (.replaceable, "Whether this element is held away from where it rests, as what sticks is.")
         case .current: (.replaceable, "The cell whose stop is nearest to the offset; only in `output` and tests.")
         case .standard: (.arrangement, "The arrangement of a section or layout that uses no arrangement.")

@@ -604,10 +604,11 @@ arrangement flex(
 // arguments of `sticky` and `stickyEnd`: it is on its way for longer.
 
 /// The offset at which an edge of what sticks is met that would be met at `edge` if it did not: it waits `below` the start of
-/// the viewport as far as `until`, and `above` its end from `from` on, as `sticky` and `stickyEnd` have it.
+/// the viewport as far as `until`, and `above` its end from `from` on, as `sticky` and `stickyEnd` have it. What sticks without
+/// an end does so within the content.
 let met(edge: Length, below: Length, until: Length, above: Length, from: Length) = if edge > rest.start - below
-  then edge + max(0, until - rest.end)
-  else if edge < rest.end + above - viewport.size.main then edge - max(0, rest.start - from)
+  then edge + max(0, min(until, content.size.main) - rest.end)
+  else if edge < rest.end + above - viewport.size.main then edge - max(0, rest.start - max(from, 0))
   else edge
 
 /// From where its start comes to the end of the viewport to where its end leaves at the start.

@@ -32,6 +32,8 @@ package enum Measure: UInt8, CaseIterable {
     case presence
     /// Whether the list has no ends (axis 0).
     case loops
+    /// The first and the last edge of what is seen of an element: what its mask leaves of its drawn box, after its transform.
+    case visibleStart, visibleEnd
     /// How many copies of an element with `count:` (axis 0).
     case copies
 
@@ -53,6 +55,7 @@ package enum Measure: UInt8, CaseIterable {
         case .presence, .rooms, .sizeFromBlock: "size"
         case .loops: "loop"
         case .copies: "count"
+        case .visibleStart, .visibleEnd: "visible"
         }
     }
 

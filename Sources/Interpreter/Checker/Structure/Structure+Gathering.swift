@@ -198,7 +198,13 @@ extension Structure {
                 ParameterDeclaration(
                     name: name, statement: line,
                     formula: table.input(.parameter, number, at: tree.span(ofToken: statement.name))))
-        case .data: declareFields(line, box: box, &names)
+        case .data:
+            // The record of a cell is also that of its parts; other elements have none.
+            let home = wholeElement(of: box)
+            guard boxes[box].kind != .part || boxes[home].kind == .cell else {
+                return names.reportMisplaced(statement, tree, boxes[home].kind.site)
+            }
+            declareFields(line, home: home, of: box, &names)
         case .cell:
             let parent = box == .layout ? blockBoxes.first ?? .layout : box
             // The layout's own cell makes a block; beside `section` blocks, before or after them, there is no room for it.
@@ -283,7 +289,8 @@ extension Structure {
         }
     }
 
-    private mutating func declareFields(_ line: Int32, box: BoxID, _ names: inout NameStore) {
+    /// Declares the fields of a `data` block. `home`: what has the record, of a part its cell.
+    private mutating func declareFields(_ line: Int32, home: BoxID, of box: BoxID, _ names: inout NameStore) {
         let tree = names[.main].tree
         for inner in tree.statements(from: tree.statements[Int(line)].body) {
             let field = tree.statements[Int(inner)]
@@ -308,14 +315,14 @@ extension Structure {
                         property: nil, part: nil, root: field.formula, activation: boxes[box].activation,
                         statement: inner, module: .main, attribute: name))
             }
-            let kind = boxes[box].kind
+            let kind = boxes[home].kind
             if field.isMeasured, !tree.isListType(field.type), type != .length || field.formula < 0 || kind == .layout {
                 names.findings.add(.measuredField(names.text(name), at: span))
             }
-            let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[box].parent].number : boxes[box].number
+            let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[home].parent].number : boxes[home].number
             numberOfField[name] = fields.count
             var declared = FieldDeclaration(
-                name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial,
+                name: name, type: type, scope: boxes[home].scope, block: block, span: span, initial: initial,
                 isMeasured: field.isMeasured,
                 estimate: field.formula >= 0 ? tree.span(ofFormula: field.formula) : nil)
             guard tree.isListType(field.type) else {

@@ -52,7 +52,7 @@ extension Checker {
         case .rectangle, .region(_, .whole, _): return rectangle
         case .size, .region(_, .size, _): return Word.partsOfSize.map { $0.rawValue }
         case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
-        case .box: return ["rest", "size", "width", "height", "index", "count", "drawn", "stuck"]
+        case .box: return ["rest", "size", "width", "height", "index", "count", "drawn", "stuck", "visible"]
         case .element:
             return ["frame", "rest", "width", "height", "size", "visible"]
                 + Property.allCases.filter { $0 == .inner || $0.isObserved && !$0.isInside }.map { $0.rawValue }
@@ -196,7 +196,7 @@ extension Checker {
         case .viewport: return box == .layout ? .layout : .row
         case .area: return structure[box].isRow ? .row : .layout
         case .offset, .window: return .between
-        case .rest:
+        case .rest, .visible:
             let isSection = structure[box].kind == .section || structure[box].kind == .block
             return isSection ? .between : structure.row(of: box).exists ? .row : .layout
         case .content, .size, .drawn, .slot, .outer, .filled, .safeArea: return .none
@@ -225,7 +225,7 @@ extension Checker {
         switch region {
         case .viewport where box == .layout && structure.isWide: break
         case .window, .area, .rest: break
-        case .viewport, .offset, .content, .size, .drawn, .slot, .outer, .filled, .safeArea: return written
+        case .viewport, .offset, .content, .size, .drawn, .visible, .slot, .outer, .filled, .safeArea: return written
         }
         let far = table.apply(.add, written, try extent(of: region, axis, box, at: place), at: place)
         let whole = try demandMeasure(.contentSize, 0, .layout)
@@ -242,6 +242,7 @@ extension Checker {
         case .content, .size, .drawn, .slot, .outer, .filled, .safeArea: table.constant(0, at: place)
         case .area: try demandMeasure(.areaOrigin, axis, box)
         case .rest: try demandMeasure(.rest, axis, box)
+        case .visible: try demandMeasure(.visibleStart, axis, box)
         }
     }
 
@@ -259,6 +260,10 @@ extension Checker {
         case .outer: try outerSize(axis, box, at: place)
         case .filled: try filledSlot(axis, box, at: place)
         case .drawn: try drawnLength(axis, box, at: place)
+        case .visible:
+            table.apply(
+                .subtract, try demandMeasure(.visibleEnd, axis, box), try demandMeasure(.visibleStart, axis, box),
+                at: place)
         }
     }
 
@@ -337,6 +342,8 @@ extension Checker {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)
         case .size: return Value(type: .region(.size, .size, box), span: place)
         case .drawn where !isSection: return Value(type: .region(.drawn, .size, box), span: place)
+        case .visible where !isSection && !hasAttribute(symbol, box):
+            return Value(type: .region(.visible, .whole, box), span: place)
         case .stuck where !isSection && !hasAttribute(symbol, box):
             return .boolean(try isMoved(box, at: place), at: place)
         case .width: return .length(try demandMeasure(.size, 0, box), at: place)

@@ -37,6 +37,9 @@ extension Checker {
             if word == .drawn, let box = drawnBox(of: activation) {
                 return Value(type: .region(.drawn, .size, box), span: place)
             }
+            if word == .visible, let box = drawnBox(of: activation) {
+                return Value(type: .region(.visible, .whole, box), span: place)
+            }
             if word == .stuck, let box = drawnBox(of: activation) {
                 return .boolean(try isMoved(box, at: place), at: place)
             }

@@ -30,7 +30,7 @@ extension Checker {
     }
 
     /// The values of lines and their conditions, those that are not known yet.
-    private func goals(of lines: ArraySlice<ContributionID>, _ axis: Int) -> [Goal] {
+    func goals(of lines: ArraySlice<ContributionID>, _ axis: Int) -> [Goal] {
         var wanted: [Goal] = []
         for line in lines {
             wanted.append(.line(line, axis))

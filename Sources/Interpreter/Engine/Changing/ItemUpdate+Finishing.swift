@@ -18,7 +18,7 @@ extension ItemUpdate {
             }
             for section in touched.keys.sorted() {
                 guard let known = touched[section] else { continue }
-                try lay(section, known, level: number)
+                try regroup(section, known, level: number)
                 try fold(section, known, level: number)
             }
             part += level.scopeFolds.count
@@ -26,12 +26,12 @@ extension ItemUpdate {
             try runSections(level.section, part + 1)
             part += 2
         }
-        for section in laid.keys.sorted() {
-            guard let known = touched[section], let stretch = laid[section], let rows = rows.sections[section] else {
+        for section in groups.keys.sorted() {
+            guard let known = touched[section], let changed = groups[section], let rows = rows.sections[section] else {
                 continue
             }
             preparation.loadAll(section)
-            try mendReach(stretch.reach, known.plan, rows, section)
+            try updateReach(changed.reach, known.plan, rows, section)
         }
         try finishOthers()
         close()

@@ -160,15 +160,11 @@ extension ItemUpdate {
         return columns(number, part.steps, read: part.folds.flatMap { $0.fold.arguments }, plan, chunked)
     }
 
-    /// Columns, made when they are first asked for: what they read of the section stays the same, but for which line is
-    /// the last one.
+    /// Columns, made when they are first asked for: what they read of the section stays the same.
     func columns(
         _ number: Int, _ steps: [Instruction], read: [Int32], _ plan: CellPlan, _ chunked: ChunkedItems
     ) -> ColumnMachine {
-        if let machine = chunked.machines[number] {
-            if plan.relayout?.lastLines.isEmpty == false { machine.begin(preparation.machine.slots) { _ in .unknown } }
-            return machine
-        }
+        if let machine = chunked.machines[number] { return machine }
         let columns = ColumnMachine(
             preparation.program, steps, loaded: preparation.program.plan.loaded(of: plan.scope), read: read)
         columns.begin(preparation.machine.slots) { _ in .unknown }

@@ -4,7 +4,7 @@ import LayoutChecker
 
 extension ItemUpdate {
     /// Finds again how far the boxes of items reach; all other boxes have been moved at most.
-    mutating func mendReach(
+    mutating func updateReach(
         _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) throws(NeedsFullPrepare) {
         guard plan.scope.search.isResting else { return }

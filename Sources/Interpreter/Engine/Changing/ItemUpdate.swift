@@ -1,6 +1,6 @@
 import LayoutChecker
 
-/// Changes items, and mends what was prepared of them: running sums grow by what changed, the largest of a chunk is found
+/// An incremental update. It changes items, and with them what was prepared: running sums grow by what changed, the largest of a chunk is found
 /// again. What is computed of sections and of the layout is computed again at the end.
 struct ItemUpdate {
     var preparation: Preparation
@@ -11,14 +11,14 @@ struct ItemUpdate {
     private(set) var drift = 0.0
     /// How to take back what has been done to the items so far, the last first.
     private(set) var undone: [ItemChange] = []
-    /// What is to be laid again, by section.
-    var laid: [Int: RelaidRange] = [:]
+    /// The groups that are to be computed again, by section.
+    var groups: [Int: ChangedGroups] = [:]
     /// Whether items have changed since what is computed of sections was computed.
     var isOpen = false
-    /// How many changes have been laid.
-    private var laidCount = 0
-    /// So many changes of lines and columns are made faster by preparing anew.
-    private static let mostLaid = 256
+    /// How many changes of groups have been finished.
+    private var regroupedCount = 0
+    /// So many changes of groups are made faster by preparing anew.
+    private static let mostRegrouped = 256
 
     /// What is known of a section with changes.
     struct Touched {
@@ -59,29 +59,29 @@ struct ItemUpdate {
         case .move(let section, let item, let toSection, let toItem):
             let (touched, chunked) = try enter(section)
             let fields = try remove(item, touched.plan, chunked, section)
-            try finishLaying()
+            try finishGroups()
             if toSection == section {
                 try insert(toItem, fields, touched.plan, chunked, section)
-                return try finishLaying()
+                return try finishGroups()
             }
             let (target, other) = try enter(toSection)
             try insert(toItem, fields, target.plan, other, toSection)
         }
-        try finishLaying()
+        try finishGroups()
     }
 
-    /// Lines and columns are laid after each change.
-    private mutating func finishLaying() throws(NeedsFullPrepare) {
-        guard !laid.isEmpty else { return }
-        laidCount += 1
-        guard laidCount <= ItemUpdate.mostLaid else { throw NeedsFullPrepare() }
+    /// Groups are computed again after each change.
+    private mutating func finishGroups() throws(NeedsFullPrepare) {
+        guard !groups.isEmpty else { return }
+        regroupedCount += 1
+        guard regroupedCount <= ItemUpdate.mostRegrouped else { throw NeedsFullPrepare() }
         try finish()
     }
 
     /// What has grown is written; more may change.
     mutating func close() {
         for section in touched.keys { touched[section]?.sums = [:] }
-        laid = [:]
+        groups = [:]
         isOpen = false
     }
 
@@ -151,12 +151,11 @@ struct ItemUpdate {
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
         let before = try sums(place, chunk, plan, chunked)
-        let old = try gone(place, chunk, plan, chunked)
         undone.append(.update(section: section, item: item, self.fields(place, chunk, chunked, all: true)))
         set(fields, place, chunk, chunked, section)
         let after = try sums(place, chunk, plan, chunked)
         grow(behind: item + 1, plan, chunked, section) { after[$0] - before[$0] }
-        try mend(item, item + 1, old, chunk...chunk, plan, chunked, section)
+        try updateKept(item, item + 1, chunk...chunk, plan, chunked, section)
     }
 
     private mutating func insert(
@@ -189,7 +188,7 @@ struct ItemUpdate {
         let after = try sums(place, chunk, plan, chunked)
         grow(behind: item + 1, plan, chunked, section) { after[$0] }
         let changed = isDivided ? max(0, chunk - 1)...min(chunked.count - 1, chunk + 1) : chunk...chunk
-        try mend(item, item + 1, nil, changed, plan, chunked, section)
+        try updateKept(item, item + 1, changed, plan, chunked, section)
     }
 
     private mutating func remove(
@@ -200,7 +199,6 @@ struct ItemUpdate {
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
         let before = try sums(place, chunk, plan, chunked)
-        let old = try gone(place, chunk, plan, chunked)
         let fields = self.fields(place, chunk, chunked, all: false)
         undone.append(.insert(section: section, item: item, fields))
         chunked.remove(at: place, in: chunk)
@@ -208,11 +206,11 @@ struct ItemUpdate {
         grow(behind: item, plan, chunked, section) { -before[$0] }
         chunked.dropEmpty(chunk)
         let left = min(chunk, chunked.count - 1)
-        try mend(item, item, old, left...left, plan, chunked, section)
+        try updateKept(item, item, left...left, plan, chunked, section)
         return fields
     }
 
-    /// Takes the changes of items back, so that the data is what it was; what is computed of it is not mended.
+    /// Takes the changes of items back, so that the data is what it was; what is computed of it is not.
     mutating func takeBack() {
         for change in undone.reversed() {
             switch change {
@@ -302,7 +300,7 @@ struct ItemUpdate {
         return fields
     }
 
-    // MARK: Mending
+    // MARK: Incremental update
 
     /// Lets the sums of the items behind a place grow.
     package mutating func grow(
@@ -363,21 +361,21 @@ struct ItemUpdate {
         if !isWhole { drift += size * 0x1p-52 }
     }
 
-    /// Mends what is kept of chunks, one of whose items has changed; what is laid is laid when all is finished.
-    private mutating func mend(
-        _ item: Int, _ behind: Int, _ old: RelaidRange.Gone?, _ chunks: ClosedRange<Int>,
-        _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
+    /// Updates what is kept of chunks, one of whose items has changed; groups are computed again when all is finished.
+    private mutating func updateKept(
+        _ item: Int, _ behind: Int, _ chunks: ClosedRange<Int>, _ plan: CellPlan, _ chunked: ChunkedItems,
+        _ section: Int
     ) throws(NeedsFullPrepare) {
         isOpen = true
         let places = chunked.places
         let items = places.starts[chunks.lowerBound]..<places.starts[chunks.upperBound + 1]
         for chunk in chunks { chunked.noteChange(chunk) }
         rows.note(section)
-        guard plan.relayout == nil else {
-            laid[section] = RelaidRange(first: item, behind: behind, old: old, touched: items)
+        guard plan.groups == nil else {
+            groups[section] = ChangedGroups(first: item, behind: behind, touched: items)
             return
         }
         for chunk in chunks { try findKept(of: chunk, plan, chunked) }
-        try mendReach(item..<behind, plan, chunked, section)
+        try updateReach(item..<behind, plan, chunked, section)
     }
 }

@@ -12,7 +12,7 @@ extension Prepared {
     ///   list does not fit the layout afterwards: a missing field, too many elements. Then nothing has changed.
     public mutating func apply(_ changes: [DataChange]) throws(WorldError) {
         guard !changes.isEmpty else { return }
-        switch try mend(changes) {
+        switch try update(changes) {
         case .done: break
         case .untouched: try prepareAnew(changes)
         case .spoiled:
@@ -27,8 +27,8 @@ extension Prepared {
         history.add(changes)
     }
 
-    /// What became of an attempt to mend.
-    private enum Mending {
+    /// What became of an incremental update.
+    private enum Outcome {
         case done, untouched, spoiled
     }
 
@@ -43,9 +43,9 @@ extension Prepared {
     }
 
     /// Changes single rows, and computes again what hangs on them. Where that is not known, the data is left as it was.
-    private mutating func mend(_ changes: [DataChange]) throws(WorldError) -> Mending {
+    private mutating func update(_ changes: [DataChange]) throws(WorldError) -> Outcome {
         // So many changes at once are made faster by preparing anew.
-        guard changes.count <= max(16, world.cellCount / 64), inverted.scopes.count == 0, isMendable,
+        guard changes.count <= max(16, world.cellCount / 64), inverted.scopes.count == 0, canUpdate,
             let found = try itemChanges(changes)
         else { return .untouched }
         var preparation = Preparation(again: self, world)
@@ -55,24 +55,24 @@ extension Prepared {
         changedItems = nil
         if !isKnownUniquelyReferenced(&rows) { rows = rows.copy() }
         if reach != nil, rows.ranges == nil { rows.ranges = sectionRanges() }
-        var mending = ItemUpdate(preparation, rows)
+        var update = ItemUpdate(preparation, rows)
         do throws(ItemUpdate.NeedsFullPrepare) {
-            for change in found { try mending.make(change) }
-            if mending.isOpen { try mending.finish() }
+            for change in found { try update.make(change) }
+            if update.isOpen { try update.finish() }
             let size = max(contentSize.width, contentSize.height)
-            guard drift + mending.drift <= 1e-10 * size else { throw ItemUpdate.NeedsFullPrepare() }
+            guard drift + update.drift <= 1e-10 * size else { throw ItemUpdate.NeedsFullPrepare() }
         } catch {
-            mending.takeBack()
+            update.takeBack()
             changedItems = rows
             return .spoiled
         }
-        let (drift, hasReach) = (drift + mending.drift, reach != nil)
-        take(mending.preparation.mended())
+        let (drift, hasReach) = (drift + update.drift, reach != nil)
+        take(update.preparation.updated())
         changedItems = rows
         self.drift = drift
         guard hasReach else { return .done }
-        for section in mending.touched.keys.sorted() { findRanges(of: section, rows) }
-        reach = SectionReach(self, by: mending.preparation)
+        for section in update.touched.keys.sorted() { findRanges(of: section, rows) }
+        reach = SectionReach(self, by: update.preparation)
         return .done
     }
 
@@ -101,12 +101,12 @@ extension Prepared {
     }
 
     /// Whether no part of what was prepared of rows met trouble, which would have to be told anew.
-    private var isMendable: Bool { parts.allSatisfy { $0.troubles.isEmpty } }
+    private var canUpdate: Bool { parts.allSatisfy { $0.troubles.isEmpty } }
 }
 
 extension Preparation {
     /// What was prepared, without the indexes that are kept over all rows.
-    mutating func mended() -> Prepared {
+    mutating func updated() -> Prepared {
         for number in states.indices {
             for column in states[number].ranges.indices { states[number].ranges[column] = nil }
         }

@@ -21,8 +21,6 @@ final class ChunkedItems: @unchecked Sendable {
     private(set) var places: ItemPlaces
     /// Whether it has been found what is kept of each chunk.
     var hasKept = false
-    /// Whether spans are known to come by their start.
-    var isInOrder = false
     /// Whether it is known how far the boxes of chunks reach.
     private(set) var hasReach = false
     /// The columns that chunks are computed by, one for each part of what is computed of items; kept from change to change.
@@ -62,7 +60,7 @@ final class ChunkedItems: @unchecked Sendable {
     }
 
     private init(_ other: ChunkedItems) {
-        (hasKept, isInOrder, hasReach) = (other.hasKept, other.isInOrder, other.hasReach)
+        (hasKept, hasReach) = (other.hasKept, other.hasReach)
         scope = other.scope
         machines = [ColumnMachine?](repeating: nil, count: other.machines.count)
         (dataBase, foldBase) = (other.dataBase, other.foldBase)

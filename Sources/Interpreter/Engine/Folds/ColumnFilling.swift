@@ -10,13 +10,13 @@ package struct ColumnFilling {
     private var nodes: [Double]
     private let first: Int
 
-    /// Columns that end somewhere.
-    init(_ ends: [Double]) {
+    /// So many empty columns.
+    init(count: Int) {
         var first = 1
-        while first < ends.count { first *= 2 }
+        while first < count { first *= 2 }
         self.first = first
         nodes = [Double](repeating: .infinity, count: 2 * first)
-        for (number, end) in ends.enumerated() where number < first { nodes[first + number] = end }
+        for number in 0..<count { nodes[first + number] = 0 }
         for node in (1..<first).reversed() { nodes[node] = min(nodes[2 * node], nodes[2 * node + 1]) }
     }
 
@@ -42,8 +42,7 @@ package struct ColumnFilling {
 
     /// The columns of items. Columns: whether an item takes part, its length, how many columns there are.
     static func columns(_ columns: [[Double]]) -> [Double] {
-        let count = count(columns[2].first { $0.isFinite } ?? 1)
-        var filling = ColumnFilling([Double](repeating: 0, count: count))
+        var filling = ColumnFilling(count: count(columns[2].first { $0.isFinite } ?? 1))
         return columns[0].indices.map { index in
             guard columns[0][index] != 0 else { return .nan }
             return Double(filling.take(columns[1][index]))

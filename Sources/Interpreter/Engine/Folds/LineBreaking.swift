@@ -4,22 +4,12 @@ import LayoutChecker
 /// one item. Items that fill a line exactly must not lose the last one to rounding, hence a rounding margin.
 package struct LineBreaking<Length> {
     /// The current line.
-    private(set) var line: Double
+    private(set) var line = 0.0
     private var used: Length
     private var count = 0
 
-    /// Before the first item of a line.
-    ///
-    /// - Parameters:
-    ///   - line: The line.
-    ///   - empty: What an empty line has used.
-    package init(line: Double = 0, empty: Length) {
-        self.line = line
-        used = empty
-    }
-
-    /// Whether the item that was taken last begins its line.
-    var begins: Bool { count == 1 }
+    /// Before the first item. `empty`: what an empty line has used.
+    package init(empty: Length) { used = empty }
 
     /// Whether the line has no item.
     package var isEmpty: Bool { count == 0 }
@@ -52,8 +42,6 @@ package struct LineBreaking<Length> {
 }
 
 extension LineBreaking<Double> {
-    init(line: Double = 0) { self.init(line: line, empty: 0) }
-
     /// A line may be so much longer than its room.
     package static func slack(within: Double) -> Double { 1e-9 * max(1, abs(within)) }
 
@@ -65,7 +53,7 @@ extension LineBreaking<Double> {
 
     /// The lines of items. Columns: whether an item takes part, its length, the gap before it, the room.
     package static func lines(_ columns: [[Double]]) -> [Double] {
-        var breaking = LineBreaking()
+        var breaking = LineBreaking(empty: 0)
         return columns[0].indices.map { index in
             guard columns[0][index] != 0 else { return .nan }
             return breaking.take(columns[1][index], gap: columns[2][index], within: columns[3][index])

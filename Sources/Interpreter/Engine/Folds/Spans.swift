@@ -35,19 +35,13 @@ struct SpanLanes {
 /// Spans that overlap, also by way of others, are a cluster: one that begins before the last of a cluster has ended
 /// belongs to it. Spans come by their start.
 struct SpanClusters {
-    /// The number of the current cluster.
-    private(set) var number: Double
+    /// The number of the current cluster; -1 before the first one.
+    private var number = -1.0
     private var end = -Double.infinity
-
-    /// Before the first span of the cluster that follows this one.
-    init(after number: Double = -1) { self.number = number }
-
-    /// Whether a span that begins here begins a cluster.
-    func begins(at from: Double) -> Bool { from >= end }
 
     /// The cluster of the next span.
     mutating func take(from: Double, to: Double) -> Double {
-        if begins(at: from) {
+        if from >= end {
             number += 1
             end = -.infinity
         }

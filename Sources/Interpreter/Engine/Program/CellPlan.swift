@@ -16,8 +16,8 @@ final class CellPlan {
     let boxSteps: [Instruction]
     /// The running sums that the places of boxes grow with.
     let boxSums: UInt32
-    /// How lines and columns are laid again from a changed item on; nil where there are none.
-    let relayout: RelayoutPlan?
+    /// How groups are computed again around a changed item; nil where there are none.
+    let groups: GroupPlan?
 
     /// Folds that share their steps.
     struct Part {
@@ -36,7 +36,7 @@ final class CellPlan {
         let number: Int
         /// The number of an item.
         let slot: Int32
-        /// What it is for all items; -1 where nothing asks.
+        /// What it is for all items.
         let target: Int32
         let isSum: Bool
 
@@ -65,7 +65,7 @@ final class CellPlan {
         var parts: [Part] = []
         var (part, keptCount) = (0, 0)
         var readsIndex = false
-        var relayout = RelayoutPlan()
+        var groups = GroupPlan()
         for (level, stage) in program.levels.enumerated() {
             for folds in stage.scopeFolds {
                 defer { part += 1 }
@@ -89,19 +89,14 @@ final class CellPlan {
                     case .sumBefore:
                         guard form.sums == 0 else { return nil }
                         isRedone = form.isRedone
-                    case .largest:
-                        isKept = true
-                        relayout.noteLargest(fold, &forms)
+                    case .largest: isKept = true
                     case .largestAtEnds: break
                     case .at: if fold.isForEach { return nil }
                     default:
-                        guard relayout.add(fold, parts.count, forms) else { return nil }
+                        guard groups.add(fold, parts.count, forms) else { return nil }
                         isRedone = true
                     }
-                    if isRedone {
-                        guard let form = relayout.form(of: fold) else { return nil }
-                        forms.set(form, of: fold.column)
-                    }
+                    if isRedone { forms.set(groups.form(of: fold), of: fold.column) }
                     var kept: Kept?
                     if isKept {
                         kept = Kept(
@@ -112,11 +107,9 @@ final class CellPlan {
                     found.append(
                         ItemFold(fold: fold, sums: form.sums, kept: kept, isSingle: isSingle, isRedone: isRedone))
                 }
-                if let ends = relayout.noteSpanEnds(parts.count, keptCount + keeps.count) { keeps.append(ends) }
                 keptCount += keeps.count
                 parts.append(Part(level: level, number: part, steps: folds.steps, folds: found, kept: keeps))
             }
-            forms.addLastLines(stage.section)
             part += 2
         }
         let search = scope.search
@@ -147,8 +140,8 @@ final class CellPlan {
         self.readsIndex = readsIndex
         self.keptCount = keptCount
         self.boxSums = boxSums
-        relayout.positive = forms.positive.sorted()
-        self.relayout = relayout.isNeeded ? relayout : nil
+        groups.positive = forms.positive.sorted()
+        self.groups = groups.keys.isEmpty ? nil : groups
     }
 }
 

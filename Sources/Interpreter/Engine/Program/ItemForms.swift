@@ -9,16 +9,8 @@ struct ItemForm {
     var isKnown = true
     /// Whether it reads results that are computed again from a changed item on.
     var isRedone = false
-    /// What is known of how it goes from one item to the next.
-    var rise = Rise.unknown
-
-    enum Rise {
-        case unknown
-        /// It never falls, since the index does not.
-        case index
-        /// It is the number of a line, for items on one.
-        case line
-    }
+    /// Whether it never falls from one item to the next, since the index does not.
+    var isRising = false
 
     static let still = ItemForm()
 
@@ -35,13 +27,11 @@ struct ItemForms {
     private(set) var outer: Set<Int32> = []
     /// Those that have to be above 0, or what rises with the index would fall.
     private(set) var positive: Set<Int32> = []
-    /// The greatest of the lines, by the slot of the lines.
-    private var lastLines: [Int32: Int32] = [:]
 
     init(_ program: Program, _ scope: ScopePlan) {
         self.program = program
         self.scope = scope
-        if scope.index >= 0 { forms[scope.index] = ItemForm(readsIndex: true, rise: .index) }
+        if scope.index >= 0 { forms[scope.index] = ItemForm(readsIndex: true, isRising: true) }
         for load in program.plan.loads(of: scope) {
             forms[load.slot] =
                 load.source == .fold ? ItemForm(sums: 1 << UInt32(truncatingIfNeeded: load.column)) : .still
@@ -63,42 +53,13 @@ struct ItemForms {
         }
     }
 
-    /// The column that a slot is loaded from; nil for another slot.
-    func column(of slot: Int32) -> Int32? {
-        program.plan.loads(of: scope).first { $0.source == .fold && $0.slot == slot }?.column
-    }
-
-    /// Notes a slot as the greatest of all lines.
-    mutating func add(lastLine target: Int32, of lines: Int32) { lastLines[target] = lines }
-
-    /// What sections make of the greatest of all lines: itself, and a number where there are no lines.
-    mutating func addLastLines(_ steps: [Instruction]) {
-        for step in steps where step.operation == .select {
-            let read = step.slotsRead(program.plan.entries)
-            let isAny = steps.contains {
-                guard $0.target == read[0], $0.operation == .less else { return false }
-                let compared = $0.slotsRead(program.plan.entries)
-                return isInfinite(compared[0]) && compared[1] == read[1]
-            }
-            if isAny, let lines = lastLines[read[1]] { lastLines[step.target] = lines }
-        }
-    }
-
     mutating func add(_ steps: [Instruction]) {
         for step in steps {
             let read = step.slotsRead(program.plan.entries)
-            if step.operation == .equal, isLastLine(read[0], read[1]) || isLastLine(read[1], read[0]) {
-                forms[step.target] = ItemForm(isRedone: true)
-                continue
-            }
             for slot in read where forms[slot] == nil { outer.insert(slot) }
             forms[step.target] = form(of: step, read)
         }
     }
-
-    /// Whether an item is asked if it stands on the last line. Lines before a changed one begin before the last line,
-    /// and those behind it are counted on together with that: only what is laid anew has another answer.
-    private func isLastLine(_ line: Int32, _ last: Int32) -> Bool { lastLines[last] == line }
 
     /// Whether a slot is infinite: that plus anything is the same.
     private func isInfinite(_ slot: Int32) -> Bool { program.plan.constants[Int(slot)]?.isInfinite == true }
@@ -109,12 +70,12 @@ struct ItemForms {
         result.readsIndex = operands.contains { $0.readsIndex }
         result.isRedone = operands.contains { $0.isRedone }
         guard operands.allSatisfy({ $0.isKnown }) else { return .unknown(isRedone: result.isRedone) }
-        result.rise = rise(of: step, read, operands)
+        result.isRising = isRising(step, read, operands)
         if operands.allSatisfy({ $0.sums == 0 }) { return result }
         switch step.operation {
         case .add where operands[0].sums & operands[1].sums == 0: result.sums = operands[0].sums | operands[1].sums
         case .subtract where operands[1].sums == 0: result.sums = operands[0].sums
-        // Where a number is not finite, nothing is mended.
+        // Where a number is not finite, all is prepared anew.
         case .finite where operands[2].sums == 0: result.sums = operands[0].sums
         case .select where operands[0].sums == 0:
             let sums = isInfinite(read[1]) ? operands[2].sums : operands[1].sums
@@ -127,21 +88,16 @@ struct ItemForms {
     }
 
     /// What rises with the index goes on to do so, rounded, moved, and multiplied by what is above 0.
-    private mutating func rise(of step: Instruction, _ read: ReadSlots, _ operands: [ItemForm]) -> ItemForm.Rise {
-        if step.operation == .select {
-            // The line, or nothing.
-            let isLine = (1...2).allSatisfy { operands[$0].rise == .line || isInfinite(read[$0]) }
-            return isLine ? .line : .unknown
-        }
-        guard operands.first?.rise == .index else { return .unknown }
+    private mutating func isRising(_ step: Instruction, _ read: ReadSlots, _ operands: [ItemForm]) -> Bool {
+        guard operands.first?.isRising == true else { return false }
         switch step.operation {
-        case .floor, .ceiling, .finite: return .index
-        case .add, .subtract: return forms[read[1]] == nil ? .index : .unknown
+        case .floor, .ceiling, .finite: return true
+        case .add, .subtract: return forms[read[1]] == nil
         case .multiply, .divide:
-            guard forms[read[1]] == nil else { return .unknown }
+            guard forms[read[1]] == nil else { return false }
             positive.insert(read[1])
-            return .index
-        default: return .unknown
+            return true
+        default: return false
         }
     }
 }

@@ -31,7 +31,7 @@ struct ScrollState: BitwiseCopyable {
     var isViewport = true
     /// Whether every element is drawn, seen or not.
     var keepsAll = false
-    /// Whether what was found is the whole answer of a step in the viewport, which a row's step may mend.
+    /// Whether what was found is the whole answer of a step in the viewport, which a row's step may add to.
     var isWholeStep = false
     var found: FoundElements
     var visited = 0

@@ -13,7 +13,7 @@ extension ProofMachine {
     /// Solved for, by the forms of what is compared, where these are straight; nil where they are not.
     func kink(lane: Int, over box: ProofBox) -> (axis: Int, place: Double)? {
         let table = graph.table
-        var formula = table[doubt(lane: lane)]
+        var formula = table[openCause(lane: lane)]
         // Of a choice its condition, and of that what is open.
         for _ in 0..<16 {
             switch formula.operation {
@@ -69,9 +69,9 @@ extension ProofMachine {
 
     /// The formula that keeps the last answer open in one of the eight ranges: from the root downwards, what is known the
     /// least.
-    func doubt(lane: Int) -> FormulaID {
+    func openCause(lane: Int) -> FormulaID {
         let table = graph.table
-        func doubt(_ id: FormulaID) -> Double {
+        func width(_ id: FormulaID) -> Double {
             guard id.exists, graph.value(of: id) == nil else { return 0 }
             let rest = forms[Int(id.index)].rest
             let width = rest.high[lane] - rest.low[lane]
@@ -80,8 +80,8 @@ extension ProofMachine {
         var current = root
         for _ in table.formulas {
             let operands = table.operands(table[current])
-            guard let next = operands.max(by: { doubt($0) < doubt($1) }), doubt(next) > 0,
-                doubt(next) >= doubt(current) * 0.25
+            guard let next = operands.max(by: { width($0) < width($1) }), width(next) > 0,
+                width(next) >= width(current) * 0.25
             else { break }
             current = next
         }

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 
 /// Applies the fixes of a check to the text of a file, round by round, as long as each round leaves fewer mistakes.
-struct Mending {
+struct FixRun {
     /// Whether fixes that are only probably right are applied too.
     let takesLikely: Bool
     private let check: (Source) -> CheckReport
@@ -22,14 +22,14 @@ struct Mending {
     /// The text with all fixes applied, and what is left to be said about it.
     mutating func run(_ source: Source) -> (source: Source, report: CheckReport) {
         var (source, report) = (source, check(source))
-        for _ in 0..<Mending.roundLimit {
+        for _ in 0..<FixRun.roundLimit {
             let fixes = fixes(of: report.diagnostics, in: source)
             guard !fixes.isEmpty else { break }
-            let mended = source.applying(fixes)
-            let after = check(mended)
-            if Mending.mistakes(in: after) < Mending.mistakes(in: report) {
+            let fixed = source.applying(fixes)
+            let after = check(fixed)
+            if FixRun.mistakes(in: after) < FixRun.mistakes(in: report) {
                 count += fixes.count
-                (source, report) = (mended, after)
+                (source, report) = (fixed, after)
                 continue
             }
             // One of them is no good: each by itself.
@@ -37,7 +37,7 @@ struct Mending {
             count += 1
             source = better
             report = check(source)
-            useless.remove(Mending.key(fix, source))
+            useless.remove(FixRun.key(fix, source))
         }
         return (source, report)
     }
@@ -46,9 +46,9 @@ struct Mending {
         of fixes: [Diagnostic.Fix], _ source: Source, _ report: CheckReport
     ) -> (Source, Diagnostic.Fix)? {
         for fix in fixes {
-            let mended = source.applying([fix])
-            if Mending.mistakes(in: check(mended)) < Mending.mistakes(in: report) { return (mended, fix) }
-            useless.insert(Mending.key(fix, source))
+            let fixed = source.applying([fix])
+            if FixRun.mistakes(in: check(fixed)) < FixRun.mistakes(in: report) { return (fixed, fix) }
+            useless.insert(FixRun.key(fix, source))
         }
         return nil
     }
@@ -59,7 +59,7 @@ struct Mending {
         for diagnostic in diagnostics.shown where diagnostic.primary.span.source == .main {
             let fix = diagnostic.fixes.first { fix in
                 fix.span.source == .main && (fix.applicability == .safe || takesLikely)
-                    && !useless.contains(Mending.key(fix, source))
+                    && !useless.contains(FixRun.key(fix, source))
             }
             if let fix { chosen.append(fix) }
         }

@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 
 /// Runs of the real `dslc check --fix`.
-struct MendingTests {
+struct FixRunTests {
     private let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }
 
@@ -21,13 +21,13 @@ struct MendingTests {
         #expect(folder.text("a.layout")?.contains("items: 5 // five") == true)
         #expect(folder.text("a.layout")?.contains("size: 100% x 200; alpha: 0.5; blurr: 2") == true)
         #expect(run.output.contains("L0203") && run.output.contains("L0201") && !run.output.contains("L0101"))
-        #expect(run.errors == "1 file: 3 fixes applied, 2 errors; `--likely` may mend 1 more\n")
+        #expect(run.errors == "1 file: 3 fixes applied, 2 errors; `--likely` may fix 1 more\n")
         let likely = try check("a.layout --fix --likely --format short")
         #expect(folder.text("a.layout")?.contains("blur: 2") == true)
         #expect(likely.code == 1 && !likely.output.contains("L0203") && likely.output.contains("L0201"))
     }
 
-    @Test func `sound files are not touched, and what is mended is sound`() throws {
+    @Test func `sound files are not touched, and what is fixed is sound`() throws {
         try folder.write("good.layout", "layout A { cell { size: 100% x 200 } }\n")
         try folder.write("bad.layout", "layout A { cell { size = 100% x 200 } }\n")
         let before = try FileManager.default.attributesOfItem(atPath: folder["good.layout"])[.systemFileNumber] as? Int
