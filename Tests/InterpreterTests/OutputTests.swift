@@ -364,7 +364,9 @@ struct OutputTests {
         }
         #expect(try TestedLayout.run(lines, "at all { expect not atEnd }").verdict == .refuted)
         #expect(try TestedLayout.run(lines, "at all { expect all cell.seen < 0.5 }").verdict == .refuted)
-        #expect(try TestedLayout.run(lines, "at all { expect current.index >= 0 }").verdict == .undecided)
+        #expect(try TestedLayout.run(lines, "at all { expect current.index >= 0 }").verdict == .proved)
+        let widths = "viewport.width: 300...400; at all { expect current.index >= 0 }"
+        #expect(try TestedLayout.run(lines, widths).verdict == .undecided)
     }
 
     @Test func `of sections and rows`() throws {

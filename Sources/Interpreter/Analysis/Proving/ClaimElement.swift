@@ -52,7 +52,7 @@ struct ClaimElement {
             prepared.program, prepared.program.layout, number,
             at: DrawnPlace(prepared, kind: number, section: path.section))
         kind = prepared.program.layout.elements[number]
-        let outputs = prepared.program.layout.outputs(ofElement: number)
+        let outputs = prepared.program.layout.allOutputs(ofElement: number)
         told = ToldFormulas(kind.attributes(in: prepared.program.phase), outputs)
         tells = !outputs.isEmpty
         let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
@@ -132,13 +132,17 @@ struct ClaimElement {
             let values = trace.values(in: filledSlots())
             var moves: [Bool] = []
             return trace.nodes.enumerated().map { index, node -> FormulaID? in
-                let input = moving.first {
+                var input = moving.first {
                     $0.operation == node.operation && ($0.number == nil || $0.number == node.number)
+                }?.value
+                if node.operation == .current, node.record >= 0 {
+                    let place = WorldReading.Place(section: path.section, item: path.item)
+                    input = reading.read(FormulaID(node.record), at: place, into: &graph)
                 }
                 let isMoving =
                     node.moves || input != nil || trace.operands(of: node).contains { moves[Int($0)] }
                 moves.append(isMoving)
-                return input?.value ?? (isMoving ? nil : graph.constant(values[index]))
+                return input ?? (isMoving ? nil : graph.constant(values[index]))
             }
         }
         let place = WorldReading.Place(section: path.section, item: path.item)

@@ -22,6 +22,8 @@ struct WorldReading {
     private var folds: [Key: [FormulaID]] = [:]
     /// Whole numbers that were looked at: what they are, or themselves.
     private var standing: [Int32: FormulaID] = [:]
+    /// Where which cell is the current one; empty where nobody knows.
+    private var current: [CurrentStretch]?
     /// How many folds are read within each other.
     private var depth = 0
     /// How many instances may be read yet.
@@ -35,6 +37,7 @@ struct WorldReading {
     /// Folds within each other, by `let`s that fold over `let`s, are followed so deep.
     private static let deepest = 24
     private static let mostStanding = 64
+    private static let mostStretches = 1_000
 
     init(_ world: ProofWorld) { self.world = world }
 
@@ -142,8 +145,38 @@ struct WorldReading {
         case .rowOffset: return world.rowOffset(ofSection: place.section, in: &graph) ?? graph.unknown
         case .parameter, .environment: return input(formula, &graph)
         case .proposed, .velocity: return graph.input(formula.operation, formula.a)
+        case .current where formula.scope == 0: return currentCell(isItem: formula.a != 0, &graph)
         default: return graph.unknown
         }
+    }
+
+    /// The section or the item of the current cell: choices by the offset, halved again and again.
+    private mutating func currentCell(isItem: Bool, _ graph: inout ProofGraph) -> FormulaID {
+        let layout = world.layout
+        // Stops that move with the offset are not followed.
+        let standStill = layout.elements.allSatisfy { element in
+            let station = element.formulas(in: world.prepared.program.phase).station
+            return !station.exists || layout.table[station].stage < .scroll
+        }
+        guard world.variables.isEmpty, standStill else { return graph.unknown }
+        let stretches =
+            current ?? Walker.atStart(of: world.prepared).currentStretches(atMost: WorldReading.mostStretches) ?? []
+        current = stretches
+        guard !stretches.isEmpty else { return graph.unknown }
+        let offset = graph.apply(world.layout.isHorizontal ? .offsetX : .offsetY)
+        func choice(_ places: Range<Int>, _ graph: inout ProofGraph) -> FormulaID {
+            guard places.count > 1 else {
+                let cell = stretches[places.lowerBound].cell
+                return graph.constant(cell.map { Double(isItem ? $0.item : $0.section) } ?? -1)
+            }
+            let middle = places.lowerBound + places.count / 2
+            let isBefore = graph.apply(.less, offset, graph.constant(stretches[middle].start))
+            let (before, behind) = (
+                choice(places.lowerBound..<middle, &graph), choice(middle..<places.upperBound, &graph)
+            )
+            return graph.apply(.select, isBefore, before, behind)
+        }
+        return choice(stretches.indices, &graph)
     }
 
     private func input(_ formula: Formula, _ graph: inout ProofGraph) -> FormulaID {

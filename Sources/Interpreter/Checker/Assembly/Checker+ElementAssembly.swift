@@ -66,6 +66,7 @@ extension Checker {
     ///   - quantities: Its resting box and its presence; then all quantities.
     ///   - box: The element.
     ///   - lines: What the lines of a property come to, given what it is without any, and the presence.
+    /// - Throws: What `lines` throws.
     /// - Returns: Which of them lines set, and whether its transform has depth.
     mutating func combine<Failure>(
         _ quantities: inout QuantityTable<FormulaID>, of box: BoxID,

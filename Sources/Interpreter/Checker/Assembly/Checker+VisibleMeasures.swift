@@ -44,7 +44,9 @@ extension Checker {
     private mutating func seenSide(_ axis: Int, of drawn: ElementFormulas, at place: SourceSpan) -> (
         pivot: FormulaID, near: FormulaID, far: FormulaID
     ) {
-        typealias Side = (box: ElementQuantity, center: ElementQuantity, length: ElementQuantity, anchor: ElementQuantity)
+        typealias Side = (
+            box: ElementQuantity, center: ElementQuantity, length: ElementQuantity, anchor: ElementQuantity
+        )
         let side: Side = axis == 0 ? (.boxX, .centerX, .width, .anchorX) : (.boxY, .centerY, .height, .anchorY)
         let length = drawn[side.length]
         var start = drawn[side.box]
@@ -96,13 +98,13 @@ extension Checker {
         let (written, hasDepth) = try combine(&quantities, of: box) {
             row, property, resting, _, checker throws(Pending) in
             // How it looks is not asked, so that what hangs on where it is seen is no circle.
-            guard row.roles.contains(.transform) || row.roles.contains(.moving) || property == .anchor || property == .clip
-            else { return resting }
+            let isAsked = !row.roles.isDisjoint(with: [.transform, .moving]) || property == .anchor || property == .clip
+            guard isAsked else { return resting }
             return try checker.combined(row, property, box, resting: resting) ?? resting
         }
         return ElementFormulas(
             scope: structure[box].scope, block: block(of: box), leads: false, quantities: quantities, written: written,
-            stops: StopFormulas(along: .none, across: .none, halt: .none, span: place), firstRound: .none, attributes: [],
-            hasDepth: hasDepth, span: place)
+            stops: StopFormulas(along: .none, across: .none, halt: .none, span: place), firstRound: .none,
+            attributes: [], hasDepth: hasDepth, span: place)
     }
 }

@@ -34,7 +34,12 @@ extension CheckedLayout {
     /// The outputs of an element kind, by its number, that formulas tell: without those that read the current cell, which
     /// is found by a search.
     package func outputs(ofElement number: Int) -> [OutputFormula] {
-        outputs.filter { $0.owner == .element(Int32(clamping: number)) && isFollowed($0) }
+        allOutputs(ofElement: number).filter { isFollowed($0) }
+    }
+
+    /// The outputs of an element, those too that read the current cell.
+    package func allOutputs(ofElement number: Int) -> [OutputFormula] {
+        outputs.filter { $0.owner == .element(Int32(clamping: number)) }
     }
 
     /// Whether formulas tell an output: it does not read the current cell.

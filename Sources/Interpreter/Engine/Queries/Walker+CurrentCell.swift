@@ -37,6 +37,46 @@ extension Walker {
         return choice.answer
     }
 
+    /// Where cells of the layout are the current one, in order: from which offset on, inclusive. The first is current before that
+    /// too.
+    ///
+    /// - Parameter limit: The most stretches.
+    /// - Returns: The stretches; nil for a list without ends, for stops that hang on the gesture, and for more stretches.
+    package func currentStretches(atMost limit: Int) -> [CurrentStretch]? {
+        let cells = stations.filter { !$0.isInRow }
+        guard !prepared.loops, !cells.isEmpty, !cells.contains(where: { $0.station.readsGesture }) else { return nil }
+        let end = prepared.lastOffset
+        var stops: [Double] = []
+        beginGesture(proposed: LayoutPoint(x: 0, y: 0), velocity: LayoutPoint(x: 0, y: 0))
+        for section in prepared.world.counts.indices where prepared.world.counts[section] > 0 {
+            for cell in cells where cell.block == prepared.world.blocks[section] {
+                load(section)
+                runGesture(of: section)
+                let offers = StopOffers(walker: self, isAcross: false, sight: nil)
+                guard let instances = StopInstances(offers, cell, cell.station, in: section),
+                    stops.count + instances.count <= limit
+                else { return nil }
+                for item in 0..<instances.count {
+                    let stop = instances.stop(item)
+                    guard stop.isFinite, instances.value(cell[.presence]) != 0 else { continue }
+                    stops.append(StopChoice.held(stop, end))
+                }
+            }
+        }
+        stops.sort()
+        var starts = [CurrentChoice.nearness.nextUp, end - CurrentChoice.nearness]
+        for (one, other) in zip(stops, stops.dropFirst()) where one < other {
+            starts.append(CurrentChoice.turn(from: one, to: other))
+        }
+        starts.sort()
+        var found: [CurrentStretch] = []
+        for start in [-1] + starts.filter({ $0 > -1 }) {
+            let cell = currentCell(at: prepared.offset(along: start))
+            if found.last?.cell != cell || found.isEmpty { found.append(CurrentStretch(start: start, cell: cell)) }
+        }
+        return found
+    }
+
     /// The current cell of a row whose slots are filled.
     func currentCell(of window: RowWindow) -> CellPlace? {
         var choice = CurrentChoice(
@@ -90,13 +130,19 @@ extension Prepared {
 }
 
 /// The section and the item of a cell.
-struct CellPlace: Equatable {
-    let section: Int
-    let item: Int
+package struct CellPlace: Equatable, Sendable {
+    package let section: Int
+    package let item: Int
 
     func isBehind(_ other: CellPlace) -> Bool {
         section == other.section ? item > other.item : section > other.section
     }
+}
+
+/// The offsets from one on at which a cell is the current one; nil where there is none.
+package struct CurrentStretch: Sendable {
+    package let start: Double
+    package let cell: CellPlace?
 }
 
 /// Picks the current cell as cells are offered. At the start of the content it is the first, at the end the last; else the
@@ -111,7 +157,7 @@ struct CurrentChoice {
     private var nearest: (stop: Double, cell: CellPlace)?
 
     /// The offset is at an end so near to it: less than a host can tell apart.
-    private static let nearness = 1e-6
+    static let nearness = 1e-6
 
     init(_ offset: Double, end: Double, period: Double) {
         (self.offset, self.end, self.period) = (offset, end, period)
@@ -119,6 +165,16 @@ struct CurrentChoice {
 
     /// A stop where the list can stand.
     func held(_ stop: Double) -> Double { StopChoice.held(stop, end) }
+
+    /// The first offset that is no farther from the second of two stops than from the first: bisection down to one number, as
+    /// the distances are rounded.
+    static func turn(from one: Double, to other: Double) -> Double {
+        var (low, high) = (one, other)
+        while case let middle = low + (high - low) / 2, middle > low, middle < high {
+            if abs(other - middle) <= abs(one - middle) { high = middle } else { low = middle }
+        }
+        return high
+    }
 
     mutating func offer(_ stop: Double, _ cell: CellPlace) {
         if first.map({ $0.isBehind(cell) }) ?? true { first = cell }
