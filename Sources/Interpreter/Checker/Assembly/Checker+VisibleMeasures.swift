@@ -98,7 +98,8 @@ extension Checker {
         let (written, hasDepth) = try combine(&quantities, of: box) {
             row, property, resting, _, checker throws(Pending) in
             // How it looks is not asked, so that what hangs on where it is seen is no circle.
-            let isAsked = !row.roles.isDisjoint(with: [.transform, .moving]) || property == .anchor || property == .clip
+            let isOfBox = property == .anchor || property == .clip
+            let isAsked = isOfBox || !row.roles.isDisjoint(with: [.transform, .moving])
             guard isAsked else { return resting }
             return try checker.combined(row, property, box, resting: resting) ?? resting
         }
