@@ -218,6 +218,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case misfit = 826
     /// Alpha beyond its limits.
     case heldAlpha = 827
+    /// Section block that no section uses.
+    case unusedSection = 828
 
     // The world and the evaluation
     /// Not finite.

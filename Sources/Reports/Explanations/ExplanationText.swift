@@ -2077,6 +2077,28 @@ layout List {
 }
 ```
 
+## L0828 section block that no section uses
+
+Of several `section` blocks, the first one without a `count` takes all sections that are left. A later block without `count` and
+without a name gets none, whatever the data is.
+Say with `count` how many sections a block takes, or name the block in the data.
+
+```layout fail
+layout Shop {
+  items: [3, 5]
+  section { cell Offer { size: 100% x 100 } }
+  section { cell Product { size: 100% x 50 } }
+}
+```
+
+```layout
+layout Shop {
+  items: [3, 5]
+  section { count: 1; cell Offer { size: 100% x 100 } }
+  section { cell Product { size: 100% x 50 } }
+}
+```
+
 ## L0901 not finite
 
 During evaluation a value was infinite or not a number: a division by 0, the root of a negative number.

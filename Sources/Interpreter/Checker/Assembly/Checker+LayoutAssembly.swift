@@ -26,6 +26,7 @@ extension Checker {
                 cells: structure.child(of: box).map { structure[$0].scope } ?? -1,
                 row: structure[box].isRow ? rowFormulas(of: box) : nil)
         }
+        reportUnusedSections()
         let sections = structure[structure.sectionBox].scope
         let fields = structure.fields.map { field in
             CheckedLayout.Field(
@@ -306,6 +307,21 @@ extension Checker {
         guard let line = structure.lastLine(.count, 0, structure[box].contributions) else { return nil }
         let value = value(of: .line(line))
         return value.isPoison ? nil : count(value, at: span(of: line))
+    }
+
+    /// Reports blocks that no section ever uses: the first block without a count takes all sections that are left, and data
+    /// can name a block.
+    private mutating func reportUnusedSections() {
+        guard !structure.loops else { return }
+        var first: BoxID?
+        for box in structure.blockBoxes
+        where structure.lastLine(.count, 0, structure[box].contributions) == nil {
+            let isNamed = names[.main].tree.statements[Int(structure[box].statement)].name >= 0
+            if let first, !isNamed {
+                note(.unusedSection(at: span(ofBox: box), behind: span(ofBox: first)))
+            }
+            first = first ?? box
+        }
     }
 
     /// A constant that is a whole number; nil for anything else (reported).

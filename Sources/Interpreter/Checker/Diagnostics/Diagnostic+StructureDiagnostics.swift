@@ -221,6 +221,15 @@ extension Diagnostic {
             severity: .warning)
     }
 
+    /// A `section` block without `count` and name behind another one without `count`.
+    static func unusedSection(at span: SourceSpan, behind first: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unusedSection, "no section uses this block", at: Label(span),
+            secondary: [Label(first, "without a `count`, this one takes all sections that are left")],
+            help: "give one of them a `count`, or this one a name that the data gives to its sections",
+            severity: .warning)
+    }
+
     /// An arrangement in an element that needs a fold of many cells.
     static func unfoldedParts(_ function: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
