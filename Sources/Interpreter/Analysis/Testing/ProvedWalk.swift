@@ -113,7 +113,8 @@ struct ProvedWalk {
         }
         var reading = ClaimReading(world, at: place, between: ends, within: budget)
         if isGathered {
-            let gathered = gather(expectation, in: ends, failing: failing, &points, &reading, within: budget)
+            let gathered = GatheredProof(walk: self).ask(
+                expectation, in: ends, failing: failing, &points, &reading, within: budget)
             return (gathered.failure, seen, troubles.isEmpty ? gathered.troubles : troubles)
         }
         guard let elements = elements(of: expectation, in: ends, &reading, within: budget) else {

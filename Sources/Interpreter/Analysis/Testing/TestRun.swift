@@ -281,7 +281,7 @@ private struct TestRun {
                 let walk = ProvedWalk(
                     world: ProofWorld(prepared, at: start, variables: variables), prepare: prepare, sampling: sampling,
                     budget: budget, othersFollow: result.worldCount > 1, goesOn: goesOn)
-                guard var found = walk.findOffset(sampling.expectations, over: sweep) else { continue }
+                guard var found = OffsetFinder(walk: walk).find(sampling.expectations, over: sweep) else { continue }
                 found.failure.world = found.failure.world(world, test.settings)
                 note(found.failure, at: (number, found.place))
                 continue
@@ -315,7 +315,7 @@ private struct TestRun {
                     }
                 }
                 if !variables.isEmpty, result.worldCount == 1, failures[number][place]?.isUndecided == false {
-                    let parts = walk.holdingParts(
+                    let parts = HoldingParts(walk: walk).find(
                         of: expectation, over: sweep, within: ProofBudget(budgets[number][place].limit / 2))
                     failures[number][place]?.note(parts, of: world, test.settings)
                 }

@@ -20,8 +20,13 @@ extension Expectation {
     }
 }
 
-extension ProvedWalk {
+/// A proof of how many elements satisfy a condition.
+struct GatheredProof {
+    typealias Ends = ProvedWalk.Ends
     typealias Gathered = (failure: TestFailure?, troubles: MetTroubles)
+
+    /// The offsets, and the world.
+    let walk: ProvedWalk
 
     /// An element, and from where to where it satisfies a condition.
     private struct Candidate {
@@ -46,51 +51,51 @@ extension ProvedWalk {
     ///   - reading: What has been read of the world.
     ///   - budget: What it may cost.
     /// - Returns: Its failure, and what gave no finite number.
-    func gather(
+    func ask(
         _ expectation: Expectation, in ends: Ends, failing: [Double]?, _ points: inout ProofPoints,
         _ reading: inout ClaimReading, within budget: ProofBudget
     ) -> Gathered {
         var (failing, troubles) = (failing, MetTroubles())
         var open: TestFailure?
         func answer(_ cause: TestFailure.OpenCause) -> Gathered {
-            let witness = failing.flatMap { failure(of: expectation, at: $0, in: ends, &points) }
-            return (witness ?? undecided(expectation, cause, ends), MetTroubles())
+            let witness = failing.flatMap { walk.failure(of: expectation, at: $0, in: ends, &points) }
+            return (witness ?? walk.undecided(expectation, cause, ends), MetTroubles())
         }
-        let counts = expectation.counts(in: world.layout)
+        let counts = expectation.counts(in: walk.world.layout)
         let isQuantified = expectation.quantifier == .some || expectation.quantifier == .exactlyOne
         // Two questions within each other are not followed.
         guard isQuantified != !counts.isEmpty, isQuantified || expectation.quantifier == .none,
-            expectation.other == nil, !isLost(expectation),
-            !counts.contains(where: { world.changesCount(ofKind: $0.counted.kind) })
-        else { return answer(lost) }
+            expectation.other == nil, !walk.isLost(expectation),
+            !counts.contains(where: { walk.world.changesCount(ofKind: $0.counted.kind) })
+        else { return answer(walk.lost) }
         var asked: [[Candidate]] = []
         let questions =
             isQuantified
             ? [(expectation.each ?? "", expectation.formula, expectation.observations)]
             : counts.map { ($0.counted.kind, $0.counted.condition, $0.counted.observations) }
         for (kind, condition, observations) in questions {
-            let (paths, isCut) = world.prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
+            let (paths, isCut) = walk.world.prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
             guard !isCut else { return answer(.tooMany) }
             var candidates: [Candidate] = []
             for path in paths {
-                guard !budget.isSpent, goesOn() else { return answer(.spent) }
+                guard !budget.isSpent, walk.goesOn() else { return answer(.spent) }
                 let bound = isQuantified ? BoundElements(each: path) : BoundElements(counted: path)
                 let isPassedOver = observations.contains {
-                    let observation = world.layout.observations[Int($0)]
-                    return observation.step != 0 && world.prepared.path(of: observation, for: bound) == nil
+                    let observation = walk.world.layout.observations[Int($0)]
+                    return observation.step != 0 && walk.world.prepared.path(of: observation, for: bound) == nil
                 }
-                if isPassedOver || expectation.isEverywhere && !world.prepared.takesPart(path) { continue }
+                if isPassedOver || expectation.isEverywhere && !walk.world.prepared.takesPart(path) { continue }
                 let truth = Claim.truth(
                     of: condition, reading: observations, for: bound, isEverywhere: expectation.isEverywhere,
                     by: &reading)
-                guard let truth else { return answer(lost) }
+                guard let truth else { return answer(walk.lost) }
                 let machine = Claim.machine(of: truth.holds, by: &reading)
-                guard !machine.readsUnknown else { return answer(lost) }
+                guard !machine.readsUnknown else { return answer(walk.lost) }
                 let least = max(1e-3, (ends.high - ends.low) * 1e-7)
-                let spans = spans(machine, ends, least: least, within: budget.share(2))
+                let spans = walk.spans(machine, ends, least: least, within: budget.share(2))
                 // What is not finite counts where its element is on screen, be it for or against.
                 if !reading.isFinite(truth.holds) {
-                    let found = notFinite(
+                    let found = walk.notFinite(
                         Claim(truth.read, by: &reading), expectation, bound, in: ends, within: budget.share(4), &points,
                         &reading)
                     if troubles.isEmpty { troubles = found.troubles }
@@ -109,8 +114,8 @@ extension ProvedWalk {
         for part in zip(cuts, cuts.count > 1 ? Array(cuts.dropFirst()) : cuts) {
             let side: Ends = part
             if let failing, side.low > failing[0] { break }
-            guard goesOn(), !budget.isSpent else {
-                if open == nil { open = undecided(expectation, .spent, (side.low, ends.high)) }
+            guard walk.goesOn(), !budget.isSpent else {
+                if open == nil { open = walk.undecided(expectation, .spent, (side.low, ends.high)) }
                 break
             }
             let tallies = asked.map { tally($0, over: side) }
@@ -122,19 +127,19 @@ extension ProvedWalk {
             if known.map({ $0.tallies != tallies }) ?? true {
                 guard
                     let machine = machine(expectation, asked, tallies, counts.map { $0.number }, &reading)
-                else { return answer(lost) }
+                else { return answer(walk.lost) }
                 known = (tallies, machine)
             }
-            guard let machine = known?.machine, !machine.readsUnknown else { return answer(lost) }
-            var box = box(side)
+            guard let machine = known?.machine, !machine.readsUnknown else { return answer(walk.lost) }
+            var box = walk.box(side)
             if let failing { box.sides[0].high = min(box.sides[0].high, max(box.sides[0].low, failing[0])) }
             switch search(expectation, machine, box, failing: failing, &points, within: budget) {
             case .proved: break
             case .refuted(let point, let isSmallest):
                 failing = point
-                if !isSmallest, open == nil { open = undecided(expectation, .open, side) }
+                if !isSmallest, open == nil { open = walk.undecided(expectation, .open, side) }
             case .open(let part, _) where open == nil:
-                open = undecided(expectation, part.isNarrow ? .narrow : .open, (part.sides[0].low, side.high))
+                open = walk.undecided(expectation, part.isNarrow ? .narrow : .open, (part.sides[0].low, side.high))
             case .open: break
             }
             // What lies behind it is at greater offsets, in one world.
@@ -142,10 +147,10 @@ extension ProvedWalk {
         }
         if let failing {
             let from = open == nil && troubles.isEmpty ? ends.low : nil
-            return (failure(of: expectation, at: failing, in: ends, from: from, &points), troubles)
+            return (walk.failure(of: expectation, at: failing, in: ends, from: from, &points), troubles)
         }
         open?.openCount = 1
-        open?.spent = (self.budget.spent / ProofBudget.unit, self.budget.limit / ProofBudget.unit)
+        open?.spent = (walk.budget.spent / ProofBudget.unit, walk.budget.limit / ProofBudget.unit)
         return (open, troubles)
     }
 
@@ -156,8 +161,8 @@ extension ProvedWalk {
     ) -> BoxSearch.Answer {
         var known = points
         defer { points = known }
-        var search = BoxSearch(machine, targets: targets(box.sides[0].low), within: budget, goesOn: goesOn) {
-            holds(expectation, for: BoundElements(), at: $0, &known)
+        var search = BoxSearch(machine, targets: walk.targets(box.sides[0].low), within: budget, goesOn: walk.goesOn) {
+            walk.holds(expectation, for: BoundElements(), at: $0, &known)
         }
         return search.run(box, failing: failing.flatMap { box.contains($0) ? $0 : nil })
     }
@@ -219,7 +224,7 @@ extension ProvedWalk {
             guard let read = Claim.read(expectation, counting: counts, by: &reading) else { return nil }
             margin = read.margin
         }
-        if let range {
+        if let range = walk.range {
             let range = reading.ends(range)
             margin = reading.graph.greatest(margin, reading.graph.difference(range.low, reading.graph.offset))
             margin = reading.graph.greatest(margin, reading.graph.difference(reading.graph.offset, range.high))

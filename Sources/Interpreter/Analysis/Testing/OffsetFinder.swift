@@ -2,9 +2,13 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-// `at some { … }`: an offset of the range at which all holds.
+/// `at some { … }`: an offset of the range at which all holds.
+struct OffsetFinder {
+    typealias Ends = ProvedWalk.Ends
 
-extension ProvedWalk {
+    /// The offsets, and the world.
+    let walk: ProvedWalk
+
     /// So many offsets of a range are tried before anything is searched for.
     private static let tries = 33
 
@@ -15,34 +19,34 @@ extension ProvedWalk {
     ///     them at an offset of its own.
     ///   - sweep: The offsets where each range of the world has its usual value.
     /// - Returns: Why there is none.
-    func findOffset(_ expectations: [Expectation], over sweep: OffsetSweep) -> (place: Int, failure: TestFailure)? {
-        guard sampling.isEveryOffset || !movesInSteps, let ends = ends((sweep.low, sweep.high)) else {
-            return expectations.first.map { (0, undecided($0, .place, (sweep.low, sweep.high))) }
+    func find(_ expectations: [Expectation], over sweep: OffsetSweep) -> (place: Int, failure: TestFailure)? {
+        guard walk.sampling.isEveryOffset || !walk.movesInSteps, let ends = walk.ends((sweep.low, sweep.high)) else {
+            return expectations.first.map { (0, walk.undecided($0, .place, (sweep.low, sweep.high))) }
         }
-        var points = ProofPoints(world, at: nil, within: budget, prepare)
+        var points = ProofPoints(walk.world, at: nil, within: walk.budget, walk.prepare)
         var rest = expectations.indices.filter { !isOfEach(expectations[$0]) }
-        let usual = world.variables.map { $0.usual }
-        let count = sampling.isEveryOffset ? ProvedWalk.tries : sweep.count
+        let usual = walk.world.variables.map { $0.usual }
+        let count = walk.sampling.isEveryOffset ? OffsetFinder.tries : sweep.count
         let tried = (0..<count).map { number in
-            sampling.isEveryOffset
+            walk.sampling.isEveryOffset
                 ? sweep.low + (sweep.high - sweep.low) * (Double(number) / Double(count - 1)) : sweep[number]
         }
         func holds(_ expectation: Expectation, at offset: Double) -> Bool {
             points.ask(at: [offset] + usual) { $0.outcome(of: expectation) == nil } ?? false
         }
         func holdAll(at offset: Double) -> Bool {
-            goesOn() && rest.allSatisfy { holds(expectations[$0], at: offset) }
+            walk.goesOn() && rest.allSatisfy { holds(expectations[$0], at: offset) }
         }
-        guard world.variables.isEmpty else {
+        guard walk.world.variables.isEmpty else {
             // One offset for all worlds, where each of them has it.
-            var walk = self
-            walk.isAtOneOffset = true
+            var single = walk
+            single.isAtOneOffset = true
             let isFound = tried.filter { holdAll(at: $0) }.prefix(8).contains { offset in
                 isInEveryWorld(offset, ends)
-                    && rest.allSatisfy { walk.ask(expectations[$0], (offset, offset)).failure == nil }
+                    && rest.allSatisfy { single.ask(expectations[$0], (offset, offset)).failure == nil }
             }
             if isFound, rest.count == expectations.count { return nil }
-            return expectations.first.map { (0, undecided($0, .world, ends)) }
+            return expectations.first.map { (0, walk.undecided($0, .world, ends)) }
         }
         if !rest.isEmpty, tried.contains(where: { holdAll(at: $0) }) { rest = [] }
         for place in expectations.indices where isOfEach(expectations[place]) {
@@ -52,17 +56,17 @@ extension ProvedWalk {
         func nowhere(_ place: Int) -> (Int, TestFailure) {
             (place, TestFailure(reason: .nowhere, span: expectations[place].span))
         }
-        guard sampling.isEveryOffset, sweep.high > sweep.low else { return nowhere(first) }
+        guard walk.sampling.isEveryOffset, sweep.high > sweep.low else { return nowhere(first) }
         for place in rest {
             let expectation = expectations[place]
             guard let negation = expectation.negation else { continue }
-            let answer = ask(negation, ends)
+            let answer = walk.ask(negation, ends)
             guard let failure = answer.failure else { return nowhere(place) }
             guard !failure.isUndecided, let offset = failure.offset else { continue }
             if rest.allSatisfy({ holds(expectations[$0], at: offset) }) { return nil }
             if case .missing = failure.reason { return (place, failure) }
         }
-        return (first, undecided(expectations[first], rest.count > 1 ? .narrow : .open, ends))
+        return (first, walk.undecided(expectations[first], rest.count > 1 ? .narrow : .open, ends))
     }
 
     /// Whether an expectation is about each element of the layout, so that each may have an offset of its own.
@@ -71,10 +75,10 @@ extension ProvedWalk {
     }
 
     private func isInEveryWorld(_ offset: Double, _ ends: Ends) -> Bool {
-        guard let range else { return true }
-        let box = box(ends)
-        guard let low = Claim.bounds(of: range.low, over: box, in: world),
-            let high = Claim.bounds(of: range.high, over: box, in: world)
+        guard let range = walk.range else { return true }
+        let box = walk.box(ends)
+        guard let low = Claim.bounds(of: range.low, over: box, in: walk.world),
+            let high = Claim.bounds(of: range.high, over: box, in: walk.world)
         else { return false }
         return low.high <= offset && offset <= high.low
     }
@@ -83,9 +87,9 @@ extension ProvedWalk {
     private func findEach(
         _ expectation: Expectation, _ tried: [Double], _ ends: Ends, _ points: inout ProofPoints
     ) -> TestFailure? {
-        var reading = ClaimReading(world, at: place, within: budget)
-        guard let elements = elements(of: expectation, in: ends, &reading, within: budget) else {
-            return undecided(expectation, .tooMany, ends)
+        var reading = ClaimReading(walk.world, at: walk.place, within: walk.budget)
+        guard let elements = walk.elements(of: expectation, in: ends, &reading, within: walk.budget) else {
+            return walk.undecided(expectation, .tooMany, ends)
         }
         if elements.isEmpty { return TestFailure(reason: .nowhere, span: expectation.span) }
         var known = points
@@ -101,20 +105,22 @@ extension ProvedWalk {
                 failure.element = bound.each
                 return failure
             }
-            guard sampling.isEveryOffset else { return failure(.nowhere) }
-            guard !budget.isSpent, goesOn() else { return undecided(expectation, .spent, ends) }
+            guard walk.sampling.isEveryOffset else { return failure(.nowhere) }
+            guard !walk.budget.isSpent, walk.goesOn() else { return walk.undecided(expectation, .spent, ends) }
             guard let read = Claim.read(negated, for: bound, by: &reading) else {
-                return undecided(expectation, lost, ends)
+                return walk.undecided(expectation, walk.lost, ends)
             }
             let claim = Claim(read, by: &reading)
-            guard !claim.machine.readsUnknown else { return undecided(expectation, lost, ends) }
-            var search = BoxSearch(claim.machine, targets: targets(ends.low), within: budget, goesOn: goesOn) { point in
+            guard !claim.machine.readsUnknown else { return walk.undecided(expectation, walk.lost, ends) }
+            var search = BoxSearch(
+                claim.machine, targets: walk.targets(ends.low), within: walk.budget, goesOn: walk.goesOn
+            ) { point in
                 known.ask(at: point) { !$0.holds(expectation, for: bound) } ?? true
             }
-            switch search.run(box(ends)) {
+            switch search.run(walk.box(ends)) {
             case .refuted: continue
             case .proved: return failure(.nowhere)
-            case .open: return undecided(expectation, .open, ends)
+            case .open: return walk.undecided(expectation, .open, ends)
             }
         }
         return nil

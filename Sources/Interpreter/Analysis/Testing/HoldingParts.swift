@@ -3,7 +3,12 @@ import LayoutDSL
 import LayoutEngine
 
 /// For which values a promise holds that fails over the whole of a range.
-extension ProvedWalk {
+struct HoldingParts {
+    typealias Ends = ProvedWalk.Ends
+
+    /// The offsets, and the world.
+    let walk: ProvedWalk
+
     /// What is known of an expectation over a part of a range.
     private enum PartAnswer {
         case holds
@@ -22,15 +27,15 @@ extension ProvedWalk {
     ///   - sweep: The offsets where each range has its usual value.
     ///   - budget: What it may cost.
     /// - Returns: The number of the range, and the ends of the part; none for a range without such a part.
-    func holdingParts(
+    func find(
         of expectation: Expectation, over sweep: OffsetSweep, within budget: ProofBudget
     ) -> [(variable: Int, low: Double, high: Double)] {
-        world.variables.indices.compactMap { number in
-            let variable = world.variables[number]
+        walk.world.variables.indices.compactMap { number in
+            let variable = walk.world.variables[number]
             guard variable.low < variable.high else { return nil }
             var best: (variable: Int, low: Double, high: Double)?
             // The usual value is the one that somebody works with: a part around it is worth more than a larger one elsewhere.
-            for start in [variable.usual, variable.low, variable.high] where !budget.isSpent && goesOn() {
+            for start in [variable.usual, variable.low, variable.high] where !budget.isSpent && walk.goesOn() {
                 if best != nil, start == variable.low, variable.usual != start { break }
                 guard case .holds = ask(expectation, over: sweep, number, (start, start), near: start, budget) else {
                     continue
@@ -58,11 +63,12 @@ extension ProvedWalk {
     ) -> Double {
         let isUp = end > start
         var reach = end
-        for _ in 0..<ProvedWalk.mostTries where reach != start && (reach > start) == isUp && goesOn() {
+        for _ in 0..<HoldingParts.mostTries where reach != start && (reach > start) == isUp && walk.goesOn() {
             let range = isUp ? (start, reach) : (reach, start)
             switch ask(expectation, over: sweep, number, range, near: start, budget) {
             case .holds: return reach
-            case .fails(let place): reach = plain(before: place, isUp: isUp, isAngle: world.variables[number].isAngle)
+            case .fails(let place):
+                reach = plain(before: place, isUp: isUp, isAngle: walk.world.variables[number].isAngle)
             case .open: reach = plain(before: start + (reach - start) * 0.5, isUp: isUp, isAngle: false)
             }
         }
@@ -81,12 +87,14 @@ extension ProvedWalk {
         _ expectation: Expectation, over sweep: OffsetSweep, _ number: Int, _ range: Ends, near start: Double,
         _ budget: ProofBudget
     ) -> PartAnswer {
-        guard !budget.isSpent, let part = world.narrowed(number, to: range, near: start, prepare) else { return .open }
+        guard !budget.isSpent, let part = walk.world.narrowed(number, to: range, near: start, walk.prepare) else {
+            return .open
+        }
         budget.spend(ProofBudget.preparing + part.prepared.preparedSteps)
-        let walk = ProvedWalk(
-            world: part, prepare: prepare, sampling: sampling, budget: budget.share(4), othersFollow: false,
-            goesOn: goesOn, isAtOneOffset: isAtOneOffset, nearestAlong: number + 1)
-        for piece in walk.pieces(for: expectation) {
+        let narrowed = ProvedWalk(
+            world: part, prepare: walk.prepare, sampling: walk.sampling, budget: budget.share(4), othersFollow: false,
+            goesOn: walk.goesOn, isAtOneOffset: walk.isAtOneOffset, nearestAlong: number + 1)
+        for piece in narrowed.pieces(for: expectation) {
             let answer = piece.ask(expectation, over: sweep)
             guard let failure = answer.failure else {
                 guard answer.troubles.isEmpty else { return .open }
