@@ -103,13 +103,13 @@ struct LintSearch {
         switch lint {
         case .jump: jumps.jumps
         case .unseen: survey.neverSeen(source)
-        case .unreachable: survey.outOfReach()
+        case .unreachable: ReachSearch(survey: survey).run()
         case .constant: choices(survey, source)
-        case .idle: survey.idleStickies()
+        case .idle: StickySearch(survey: survey).run()
         case .stop: survey.stopsOutOfReach()
         case .overlap: overlaps(survey)
-        case .cover: survey.covers()
-        case .small: survey.smallCells()
+        case .cover: CoverSearch(survey: survey).run()
+        case .small: SizeSearch(survey: survey).run()
         case .motion: survey.strongMotion()
         case .mirrored: survey.unmirroredMotion()
         case .finite: survey.notFinite(besides: jumps.troubles)
@@ -117,7 +117,7 @@ struct LintSearch {
         case .short: survey.shortLoops()
         case .detached: survey.detachedDecorations()
         case .flip: survey.flippedElements()
-        case .limit: survey.heldAlphas()
+        case .limit: LimitSearch(survey: survey).run()
         case .fit: misfits(survey)
         case .mixed: LintAnswer()
         }

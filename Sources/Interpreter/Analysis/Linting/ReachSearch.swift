@@ -2,27 +2,29 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-// Cells, and sides of cells, that no offset brings on screen, or only behind something in front of them.
+/// Cells, and sides of cells, that no offset brings on screen, or only behind something in front of them.
+struct ReachSearch {
+    /// What is looked at.
+    let survey: LintSurvey
 
-extension LintSurvey {
     /// Finds them, one of each kind.
-    func outOfReach() -> LintAnswer {
+    func run() -> LintAnswer {
         var answer = LintAnswer()
-        guard !scrollsAcross else { return answer }
-        let subjects = kinds.map { self.subjects(of: $0) }
+        guard !survey.scrollsAcross else { return answer }
+        let subjects = survey.kinds.map { survey.subjects(of: $0) }
         let asked = Set(subjects.joined())
         let met = Set(
-            inside.flatMap { look in
+            survey.inside.flatMap { look in
                 look.elements.filter { $0.category == .cell && asked.contains($0.path) && look.sees($0) }.map {
                     $0.path
                 }
             })
-        for paths in subjects where !work.isSpent {
+        for paths in subjects where !survey.work.isSpent {
             var open: LintQuestion?
-            for path in paths where !work.isSpent {
+            for path in paths where !survey.work.isSpent {
                 let isPulled = !met.contains(path)
                 if isPulled, !isSeenByPull(path) { continue }
-                guard let kind = kind(of: path), kind.category == .cell else { continue }
+                guard let kind = survey.kind(of: path), kind.category == .cell else { continue }
                 var found: [(side: LintSide, bar: ElementPath?)] = []
                 var reason: LintQuestion.Reason?
                 for side in [LintSide.bottom, .top, .right, .left] {
@@ -35,7 +37,7 @@ extension LintSurvey {
                     }
                 }
                 guard let (side, bar) = found.first else {
-                    if let reason { open = open ?? question(.unreachable, path, reason) }
+                    if let reason { open = open ?? survey.question(.unreachable, path, reason) }
                     continue
                 }
                 answer.findings.append(
@@ -43,7 +45,7 @@ extension LintSurvey {
                         lint: .unreachable,
                         fact: .unreachable(
                             path, found.count == 4 ? .whole : side, bar.map { .bar($0) } ?? .edge),
-                        span: kind.formulas.span, kind: kind.formulas.span, offset: offsetsBeside(path).first))
+                        span: kind.formulas.span, kind: kind.formulas.span, offset: survey.offsetsBeside(path).first))
                 open = nil
                 break
             }
@@ -54,8 +56,10 @@ extension LintSurvey {
 
     /// Whether only a pull beyond the ends brings an element on screen.
     private func isSeenByPull(_ path: ElementPath) -> Bool {
-        [-LintSurvey.pull, last + LintSurvey.pull].contains { isSeen(path, at: prepared.offset(along: $0)) }
-            && !offsetsBeside(path).contains { isSeen(path, at: prepared.offset(along: $0)) }
+        [-LintSurvey.pull, survey.last + LintSurvey.pull].contains {
+            survey.isSeen(path, at: survey.prepared.offset(along: $0))
+        }
+            && !survey.offsetsBeside(path).contains { survey.isSeen(path, at: survey.prepared.offset(along: $0)) }
     }
 
     /// What keeps a side of a cell out of reach, at every offset that was looked at and at those where the side would come
@@ -64,13 +68,13 @@ extension LintSurvey {
     private func hindrance(_ path: ElementPath, _ side: LintSide, isMet: Bool) -> [ElementPath]? {
         var bars: [ElementPath] = []
         var isMet = isMet
-        for offset in offsets(reaching: path, side) where !work.isSpent {
-            guard let element = element(path, at: offset) else { continue }
+        for offset in offsets(reaching: path, side) where !survey.work.isSpent {
+            guard let element = survey.element(path, at: offset) else { continue }
             guard element.isUpright, !element.isInRow, !element.isHidden else { return nil }
-            let look = look(at: offset)
+            let look = survey.look(at: offset)
             isMet = isMet || look.sees(element)
             for point in side.points(of: element.visible) where look.screen.holds(point) {
-                guard let cover = look.bar(over: point, infrontOf: element, of: self.bars) else {
+                guard let cover = look.bar(over: point, infrontOf: element, of: survey.bars) else {
                     return nil
                 }
                 if !bars.contains(cover) { bars.append(cover) }
@@ -81,24 +85,24 @@ extension LintSurvey {
 
     /// Whether at every offset each point of a side lies beyond an edge of the screen, or behind one of these bars.
     private func staysHidden(_ path: ElementPath, _ side: LintSide, behind bars: [ElementPath]) -> LintProof {
-        guard var cell = ClaimElement(path, of: prepared, at: prepared.offset(along: 0)) else {
+        guard var cell = ClaimElement(path, of: survey.prepared, at: survey.prepared.offset(along: 0)) else {
             return .open(.unfollowed)
         }
         let quantities: [ObservedQuantity] = (0..<4).map { .visible($0) } + [.drawn(.z), .drawn(.alpha)]
-        var graph = ProofGraph(isHorizontal: isWide, across: 0)
+        var graph = ProofGraph(isHorizontal: survey.isWide, across: 0)
         let (frame, shown) = cell.read(quantities, into: &graph)
         var covers: [(box: [FormulaID], isInFront: FormulaID)] = []
-        for bar in bars.prefix(LintSurvey.barLimit) {
-            guard var element = ClaimElement(bar, of: prepared, at: prepared.offset(along: 0)) else {
+        for bar in bars.prefix(ReachSearch.barLimit) {
+            guard var element = ClaimElement(bar, of: survey.prepared, at: survey.prepared.offset(along: 0)) else {
                 return .open(.unfollowed)
             }
             let read = element.read(quantities, into: &graph)
             // Where it was looked at it is painted later: of equal `z` it still is.
-            let later = graph.sum(graph.difference(read.values[4], frame[4]), graph.constant(LintSurvey.rounding))
+            let later = graph.sum(graph.difference(read.values[4], frame[4]), graph.constant(ReachSearch.rounding))
             let opaque = graph.difference(read.values[5], graph.constant(LintLook.leastCover))
             covers.append((read.values, graph.least(graph.least(later, opaque), read.shown)))
         }
-        let screen = (0..<2).map { self.screen($0, in: &graph) }
+        let screen = (0..<2).map { survey.screen($0, in: &graph) }
         var hides = graph.constant(1)
         for point in side.points(of: frame, in: &graph) {
             var hidden = graph.apply(.negate, shown)
@@ -117,11 +121,11 @@ extension LintSurvey {
             }
             hides = graph.least(hides, hidden)
         }
-        return prove(ProofMachine(graph, root: hides), over: 0...last, budget: budget) { offset in
-            guard let element = element(path, at: offset), !element.isHidden else { return true }
-            let look = look(at: offset)
+        return survey.prove(ProofMachine(graph, root: hides), over: 0...survey.last, budget: survey.budget) { offset in
+            guard let element = survey.element(path, at: offset), !element.isHidden else { return true }
+            let look = survey.look(at: offset)
             return side.points(of: element.visible).allSatisfy { point in
-                !look.screen.holds(point) || look.bar(over: point, infrontOf: element, of: self.bars) != nil
+                !look.screen.holds(point) || look.bar(over: point, infrontOf: element, of: survey.bars) != nil
             }
         }
     }
@@ -133,10 +137,10 @@ extension LintSurvey {
     /// Offsets at which a side of an element may be on screen: those that were looked at, and a finer row of those around
     /// its place.
     private func offsets(reaching path: ElementPath, _ side: LintSide) -> [Double] {
-        guard let rest = reader.restingBox(of: path)?.side(alongX: isWide) else { return [] }
-        let length = isWide ? prepared.viewport.width : prepared.viewport.height
+        guard let rest = survey.reader.restingBox(of: path)?.side(alongX: survey.isWide) else { return [] }
+        let length = survey.isWide ? survey.prepared.viewport.width : survey.prepared.viewport.height
         let near = (0...40).map { rest.start - length + (length + rest.length) * Double($0) / 40 }
-        return inside.map { $0.offset } + near.filter { $0 >= 0 && $0 <= last }
+        return survey.inside.map { $0.offset } + near.filter { $0 >= 0 && $0 <= survey.last }
     }
 }
 

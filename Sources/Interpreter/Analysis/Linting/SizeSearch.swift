@@ -2,7 +2,11 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-extension LintSurvey {
+/// Cells that are too small for a finger.
+struct SizeSearch {
+    /// What is looked at.
+    let survey: LintSurvey
+
     /// The least size of a button, in points: Apple's Human Interface Guidelines, "Buttons".
     private static let buttonSize = 44.0
     /// The least height of a row that a finger hits, in points: Web Content Accessibility Guidelines 2.2, 2.5.8.
@@ -14,16 +18,18 @@ extension LintSurvey {
 
     /// Cells that are too small for a finger wherever they are whole in the window: one of each kind, the smallest one.
     /// What shrinks at an edge is large elsewhere. In a list that stops at places of its own, those are where it rests.
-    func smallCells() -> LintAnswer {
+    func run() -> LintAnswer {
         var answer = LintAnswer()
-        let names = kinds
+        let names = survey.kinds
         /// Of each kind the elements that were seen, each where it is the largest.
         var found = [[ElementPath: Measure]](repeating: [:], count: names.count)
-        let stops = prepared.hasStops ? prepared.stops(in: 0...last, atMost: Int(LintSurvey.screenLimit)) : nil
-        let screens = halfScreens
-        let resting = stops ?? inside.map { $0.offset } + screens.offsets
+        let stops =
+            survey.prepared.hasStops
+            ? survey.prepared.stops(in: 0...survey.last, atMost: Int(LintSurvey.screenLimit)) : nil
+        let screens = survey.halfScreens
+        let resting = stops ?? survey.inside.map { $0.offset } + screens.offsets
         let all = stops.map { Double($0.count) } ?? screens.all + Double(resting.count - screens.offsets.count)
-        look(for: .small, at: resting, ofAll: all, &answer) { look, share in
+        survey.look(for: .small, at: resting, ofAll: all, &answer) { look, share in
             share.spend(look.elements.count, times: ProofBudget.seenElement)
             for element in look.elements where element.category == .cell && look.seesAll(element) {
                 guard let number = names.firstIndex(where: { $0.utf8.elementsEqual(element.kind.utf8) }) else {
@@ -39,10 +45,10 @@ extension LintSurvey {
             let small = found[number].filter { $0.value.isSmall }.sorted {
                 ($0.value.side, $0.key.section, $0.key.item) < ($1.value.side, $1.key.section, $1.key.item)
             }
-            for (path, measure) in small.prefix(LintSurvey.followedLimit) where !work.isSpent {
-                guard let kind = kind(of: path) else { continue }
+            for (path, measure) in small.prefix(SizeSearch.followedLimit) where !survey.work.isSpent {
+                guard let kind = survey.kind(of: path) else { continue }
                 // A row stands where it opens, and the offset across at 0: elsewhere it may be larger.
-                if !kind.formulas.isStill, scrollsAcross || measure.isInRow { continue }
+                if !kind.formulas.isStill, survey.scrollsAcross || measure.isInRow { continue }
                 let largest = kind.formulas.isStill || stops != nil ? measure : largest(path, measure)
                 guard largest.isSmall else { continue }
                 answer.findings.append(
@@ -70,20 +76,20 @@ extension LintSurvey {
         var side: Double { min(size.width, size.height) }
         /// A row is long: its other side is hit easily.
         var isSmall: Bool {
-            side < LintSurvey.rowSize - 1e-6 || max(size.width, size.height) < LintSurvey.buttonSize - 1e-6
+            side < SizeSearch.rowSize - 1e-6 || max(size.width, size.height) < SizeSearch.buttonSize - 1e-6
         }
     }
 
     /// A cell where it is the largest on its way over the screen.
     private func largest(_ path: ElementPath, _ known: Measure) -> Measure {
-        guard let rest = reader.restingBox(of: path)?.side(alongX: isWide) else { return known }
-        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        guard let rest = survey.reader.restingBox(of: path)?.side(alongX: survey.isWide) else { return known }
+        let window = survey.isWide ? survey.prepared.viewport.width : survey.prepared.viewport.height
         var largest = known
-        for step in 0...LintSurvey.measuredSteps where !work.isSpent {
-            let share = Double(step) / Double(LintSurvey.measuredSteps)
+        for step in 0...SizeSearch.measuredSteps where !survey.work.isSpent {
+            let share = Double(step) / Double(SizeSearch.measuredSteps)
             let offset = rest.start - window + (window + rest.length) * share
-            guard offset >= 0, offset <= last, let element = element(path, at: offset),
-                LintLook(prepared, at: offset, [element]).seesAll(element)
+            guard offset >= 0, offset <= survey.last, let element = survey.element(path, at: offset),
+                LintLook(survey.prepared, at: offset, [element]).seesAll(element)
             else { continue }
             let measure = Measure(element, offset)
             if measure.side > largest.side { largest = measure }

@@ -2,15 +2,19 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-extension LintSurvey {
+/// What covers most of the viewport wherever the list stands.
+struct CoverSearch {
+    /// What is looked at.
+    let survey: LintSurvey
+
     /// More elements than so many are not taken together.
     private static let togetherLimit = 4
 
     /// What is in front of cells and covers more than half of the viewport at every offset: alone, or else together.
-    func covers() -> LintAnswer {
+    func run() -> LintAnswer {
         var answer = LintAnswer()
-        guard let first = inside.first else { return answer }
-        let half = prepared.viewport.width * prepared.viewport.height / 2
+        guard let first = survey.inside.first else { return answer }
+        let half = survey.prepared.viewport.width * survey.prepared.viewport.height / 2
         var rest: [(path: ElementPath, least: Double)] = []
         for suspect in first.elements where suspect.category != .cell && suspect.isUpright {
             let path = suspect.path
@@ -20,7 +24,7 @@ extension LintSurvey {
         }
         guard answer.findings.isEmpty, answer.questions.isEmpty else { return answer }
         var together: [ElementPath] = []
-        for (path, _) in rest.sorted(by: { $0.least > $1.least }).prefix(LintSurvey.togetherLimit) {
+        for (path, _) in rest.sorted(by: { $0.least > $1.least }).prefix(CoverSearch.togetherLimit) {
             together.append(path)
             guard together.count > 1, leastCover(of: together) > half else { continue }
             note(together, &answer)
@@ -32,7 +36,7 @@ extension LintSurvey {
     /// Whether an element is seen wherever it was looked, and somewhere in front of a cell.
     private func isInFront(_ path: ElementPath) -> Bool {
         var hides = false
-        let isSeen = inside.allSatisfy { look in
+        let isSeen = survey.inside.allSatisfy { look in
             guard let place = look.elements.firstIndex(where: { $0.path == path }) else { return false }
             hides = hides || look.elements[..<place].contains { $0.category == .cell && look.sees($0) }
             return look.sees(look.elements[place]) && look.elements[place].alpha > 0.5
@@ -42,8 +46,8 @@ extension LintSurvey {
 
     /// The least area that elements cover together, of all looks.
     private func leastCover(of paths: [ElementPath]) -> Double {
-        inside.map { look in
-            LintSurvey.cover(look.elements.filter { paths.contains($0.path) }, on: look.screen)
+        survey.inside.map { look in
+            CoverSearch.cover(look.elements.filter { paths.contains($0.path) }, on: look.screen)
         }.min() ?? 0
     }
 
@@ -61,16 +65,17 @@ extension LintSurvey {
     }
 
     private func note(_ paths: [ElementPath], _ answer: inout LintAnswer) {
-        guard let first = inside.first, let kind = kind(of: paths[0]), let last = self.kind(of: paths[paths.count - 1])
+        guard let first = survey.inside.first, let kind = survey.kind(of: paths[0]),
+            let last = survey.kind(of: paths[paths.count - 1])
         else { return }
         switch staysOver(paths) {
         case .holds: break
         case .fails: return
         case .open(let reason):
-            answer.questions.append(question(.cover, paths[0], reason))
+            answer.questions.append(survey.question(.cover, paths[0], reason))
             return
         }
-        let covered = LintSurvey.cover(first.elements.filter { paths.contains($0.path) }, on: first.screen)
+        let covered = CoverSearch.cover(first.elements.filter { paths.contains($0.path) }, on: first.screen)
         answer.findings.append(
             LintFinding(
                 lint: .cover, fact: .cover(paths, share: covered / (first.screen.width * first.screen.height)),
@@ -79,8 +84,8 @@ extension LintSurvey {
 
     /// Whether elements cover more than half of the viewport together at every offset.
     private func staysOver(_ paths: [ElementPath]) -> LintProof {
-        let size = prepared.viewport
-        let world = ProofWorld(prepared, at: prepared.offset(along: 0))
+        let size = survey.prepared.viewport
+        let world = ProofWorld(survey.prepared, at: survey.prepared.offset(along: 0))
         var graph = ProofGraph(world)
         var boxes: [[(start: FormulaID, end: FormulaID)]] = []
         for path in paths {
@@ -88,7 +93,7 @@ extension LintSurvey {
             let frame = element.read((0..<4).map { .visible($0) }, into: &graph).values
             boxes.append(
                 (0..<2).map { axis in
-                    let screen = screen(axis, in: &graph)
+                    let screen = survey.screen(axis, in: &graph)
                     return (
                         graph.greatest(frame[axis], screen.start),
                         graph.least(graph.sum(frame[axis], frame[axis + 2]), screen.end)
@@ -111,10 +116,10 @@ extension LintSurvey {
         }
         let half = size.width * size.height / 2
         let margin = graph.difference(sum, graph.constant(half))
-        return prove(ProofMachine(graph, root: margin), over: 0...last, budget: budget) { offset in
-            let elements = paths.compactMap { element($0, at: offset) }
+        return survey.prove(ProofMachine(graph, root: margin), over: 0...survey.last, budget: survey.budget) { offset in
+            let elements = paths.compactMap { survey.element($0, at: offset) }
             return elements.count == paths.count
-                && LintSurvey.cover(elements, on: LintLook(prepared, at: offset, elements).screen) > half
+                && CoverSearch.cover(elements, on: LintLook(survey.prepared, at: offset, elements).screen) > half
         }
     }
 }

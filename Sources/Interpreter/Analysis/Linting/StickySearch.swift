@@ -2,21 +2,25 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-extension LintSurvey {
+/// What is said to be sticky, and never sticks.
+struct StickySearch {
+    /// What is looked at.
+    let survey: LintSurvey
+
     /// So far from its place something has to be to stick, in points.
     private static let leastShift = 1e-3
     private static let elementLimit = 24
 
     /// What is said to be sticky and stays where it rests at every offset.
-    func idleStickies() -> LintAnswer {
+    func run() -> LintAnswer {
         var answer = LintAnswer()
-        let uses = StickyUse.all(in: layout)
-        let counts = prepared.sectionCounts
-        for use in uses where !work.isSpent {
-            guard let number = written.kind(of: use.block) else { continue }
-            let span = layout.elements[number].formulas.span
+        let uses = StickyUse.all(in: survey.layout)
+        let counts = survey.prepared.sectionCounts
+        for use in uses where !survey.work.isSpent {
+            guard let number = survey.written.kind(of: use.block) else { continue }
+            let span = survey.layout.elements[number].formulas.span
             // One declaration in a block that several sections have is one kind for each block.
-            let (paths, isCut) = reader.paths(of: [number], limit: LintSurvey.elementLimit)
+            let (paths, isCut) = survey.reader.paths(of: [number], limit: StickySearch.elementLimit)
             // An empty section leaves no room; with cells it may.
             let suspects = paths.filter { !(counts.indices.contains($0.section) && counts[$0.section] == 0) }
             guard !isCut, let first = suspects.first, !suspects.contains(where: { sticksSomewhere($0) }) else {
@@ -27,7 +31,7 @@ extension LintSurvey {
                 switch neverSticks(path) {
                 case .holds: break
                 case .fails: sticks = true
-                case .open(let reason): open = open ?? question(.idle, path, reason)
+                case .open(let reason): open = open ?? survey.question(.idle, path, reason)
                 }
             }
             if sticks { continue }
@@ -37,7 +41,7 @@ extension LintSurvey {
             }
             answer.findings.append(
                 LintFinding(
-                    lint: .idle, fact: .idle(first), span: use.span, kind: span, offset: last))
+                    lint: .idle, fact: .idle(first), span: use.span, kind: span, offset: survey.last))
         }
         // What all uses of an effect have is a finding about the effect.
         let idle = Set(answer.findings.map { $0.span })
@@ -59,47 +63,47 @@ extension LintSurvey {
     }
 
     private func sticksSomewhere(_ path: ElementPath) -> Bool {
-        guard let rest = reader.restingBox(of: path) else { return true }
-        let beside = scrollsAcross ? [0, lastAcross / 2, lastAcross] : [0]
-        return inside.contains { look in
+        guard let rest = survey.reader.restingBox(of: path) else { return true }
+        let beside = survey.scrollsAcross ? [0, survey.lastAcross / 2, survey.lastAcross] : [0]
+        return survey.inside.contains { look in
             beside.contains { across in
                 let point =
-                    isWide ? LayoutPoint(x: look.offset, y: across) : LayoutPoint(x: across, y: look.offset)
+                    survey.isWide ? LayoutPoint(x: look.offset, y: across) : LayoutPoint(x: across, y: look.offset)
                 return isMoved(path, from: rest, at: point)
             }
         }
     }
 
     private func isMoved(_ path: ElementPath, from rest: LayoutRectangle, at point: LayoutPoint) -> Bool {
-        guard let element = element(path, at: point) else { return true }
+        guard let element = survey.element(path, at: point) else { return true }
         let shift = element.shift(from: rest)
-        let along = abs(isWide ? shift.x : shift.y)
-        return max(along, scrollsAcross ? abs(isWide ? shift.y : shift.x) : 0) > LintSurvey.leastShift
+        let along = abs(survey.isWide ? shift.x : shift.y)
+        return max(along, survey.scrollsAcross ? abs(survey.isWide ? shift.y : shift.x) : 0) > StickySearch.leastShift
     }
 
     /// Where something must not stick: behind what is last no content can come; elsewhere the list may be longer in another
     /// world. In a list that is too short to scroll content may also come before it, so that it leaves the window.
     private func offsets(of path: ElementPath) -> ClosedRange<Double> {
-        guard let rest = reader.restingBox(of: path)?.side(alongX: isWide) else { return 0...last }
-        let window = isWide ? prepared.viewport.width : prepared.viewport.height
-        let start = last > 0 ? 0 : min(0, rest.start - window)
-        let isLast = reader.cellsEnd <= rest.start + 0.5
-        return start...(isLast ? last : max(last, rest.start + rest.length))
+        guard let rest = survey.reader.restingBox(of: path)?.side(alongX: survey.isWide) else { return 0...survey.last }
+        let window = survey.isWide ? survey.prepared.viewport.width : survey.prepared.viewport.height
+        let start = survey.last > 0 ? 0 : min(0, rest.start - window)
+        let isLast = survey.reader.cellsEnd <= rest.start + 0.5
+        return start...(isLast ? survey.last : max(survey.last, rest.start + rest.length))
     }
 
     private func neverSticks(_ path: ElementPath) -> LintProof {
-        guard let rest = reader.restingBox(of: path) else { return .open(.unfollowed) }
+        guard let rest = survey.reader.restingBox(of: path) else { return .open(.unfollowed) }
         let alongX: [ObservedQuantity] = [.drawn(.centerX), .drawn(.translationX), .rest(0), .rest(2)]
         let alongY: [ObservedQuantity] = [.drawn(.centerY), .drawn(.translationY), .rest(1), .rest(3)]
-        let quantities = scrollsAcross ? alongX + alongY : isWide ? alongX : alongY
-        return proveAnywhere(path, quantities, over: offsets(of: path)) { graph, read, _ in
+        let quantities = survey.scrollsAcross ? alongX + alongY : survey.isWide ? alongX : alongY
+        return survey.proveAnywhere(path, quantities, over: offsets(of: path)) { graph, read, _ in
             var most = graph.constant(0)
             for start in stride(from: 0, to: read.count, by: 4) {
                 let place = graph.sum(read[start], read[start + 1])
                 let middle = graph.sum(read[start + 2], graph.product(read[start + 3], graph.constant(0.5)))
                 most = graph.greatest(most, graph.apply(.absolute, graph.difference(place, middle)))
             }
-            return graph.difference(graph.constant(LintSurvey.leastShift), most)
+            return graph.difference(graph.constant(StickySearch.leastShift), most)
         } holds: {
             !isMoved(path, from: rest, at: $0)
         }

@@ -2,7 +2,11 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-extension LintSurvey {
+/// Elements whose `alpha` is held at a limit.
+struct LimitSearch {
+    /// What is looked at.
+    let survey: LintSurvey
+
     /// What lies beyond a limit by less is not seen, as a share.
     private static let leastExcess = 0.02
     /// At so many offsets of an element's way over the screen its alpha is asked.
@@ -10,11 +14,12 @@ extension LintSurvey {
 
     /// Elements whose `alpha` is to be less than 0 or more than 1 while they are on screen: it is held at the limit, and
     /// what is written is not what is drawn. One of each kind.
-    func heldAlphas() -> LintAnswer {
+    func run() -> LintAnswer {
         var answer = LintAnswer()
-        for name in kinds where !work.isSpent {
-            for path in subjects(of: name) where !work.isSpent {
-                guard let kind = kind(of: path), kind.formulas.written[.alpha], let found = heldAlpha(path) else {
+        for name in survey.kinds where !survey.work.isSpent {
+            for path in survey.subjects(of: name) where !survey.work.isSpent {
+                guard let kind = survey.kind(of: path), kind.formulas.written[.alpha], let found = heldAlpha(path)
+                else {
                     continue
                 }
                 answer.findings.append(
@@ -29,21 +34,21 @@ extension LintSurvey {
 
     /// The alpha of an element that lies the farthest beyond its limits while it is on screen; nil where none does.
     private func heldAlpha(_ path: ElementPath) -> (value: Double, offset: Double)? {
-        guard let line = wholeLines(of: path).first, let traced = try? tracer.curve(of: "alpha", path),
-            let curve = CurvePath(traced, at: line.offsets.lowerBound, alongX: isWide, beside: line.beside)
+        guard let line = survey.wholeLines(of: path).first, let traced = try? survey.tracer.curve(of: "alpha", path),
+            let curve = CurvePath(traced, at: line.offsets.lowerBound, alongX: survey.isWide, beside: line.beside)
         else { return nil }
-        work.spend(traced.graph.nodes.count, times: ProofBudget.formula)
-        guard let free = LintSurvey.unheld(traced.graph, root: traced.root) else { return nil }
+        survey.work.spend(traced.graph.nodes.count, times: ProofBudget.formula)
+        guard let free = LimitSearch.unheld(traced.graph, root: traced.root) else { return nil }
         var most: (value: Double, offset: Double)?
-        for offset in offsets(passing: path) where !work.isSpent {
-            work.spend(traced.graph.nodes.count)
+        for offset in offsets(passing: path) where !survey.work.isSpent {
+            survey.work.spend(traced.graph.nodes.count)
             let value = curve.values(at: offset)[free]
-            guard value.isFinite, max(-value, value - 1) > LintSurvey.leastExcess else { continue }
+            guard value.isFinite, max(-value, value - 1) > LimitSearch.leastExcess else { continue }
             if let most, max(-value, value - 1) <= max(-most.value, most.value - 1) { continue }
-            guard var element = element(path, at: offset), !element.isHidden else { continue }
+            guard var element = survey.element(path, at: offset), !element.isHidden else { continue }
             // What is drawn with no alpha stands there all the same.
             element.alpha = 1
-            if LintLook(prepared, at: offset, [element]).sees(element) { most = (value, offset) }
+            if LintLook(survey.prepared, at: offset, [element]).sees(element) { most = (value, offset) }
         }
         return most
     }
@@ -86,14 +91,14 @@ extension LintSurvey {
 
     /// Offsets at which an element may be on screen: those that were looked at, and its way over the screen in steps.
     private func offsets(passing path: ElementPath) -> [Double] {
-        var offsets = inside.map { $0.offset }
-        if let rest = reader.restingBox(of: path) {
-            let side = rest.side(alongX: isWide)
-            let window = isWide ? prepared.viewport.width : prepared.viewport.height
-            let (first, end) = (max(0, side.start - window), min(last, side.start + side.length))
+        var offsets = survey.inside.map { $0.offset }
+        if let rest = survey.reader.restingBox(of: path) {
+            let side = rest.side(alongX: survey.isWide)
+            let window = survey.isWide ? survey.prepared.viewport.width : survey.prepared.viewport.height
+            let (first, end) = (max(0, side.start - window), min(survey.last, side.start + side.length))
             if first < end {
-                offsets += (0...LintSurvey.limitSteps).map {
-                    first + (end - first) * Double($0) / Double(LintSurvey.limitSteps)
+                offsets += (0...LimitSearch.limitSteps).map {
+                    first + (end - first) * Double($0) / Double(LimitSearch.limitSteps)
                 }
             }
         }
