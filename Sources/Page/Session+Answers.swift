@@ -10,11 +10,6 @@ extension Session {
         DiagnosticRenderer(style: .json).render(findings, failures: failures, into: &writer)
     }
 
-    /// The same for people.
-    package func writeFindingsText(into writer: inout TextWriter) {
-        DiagnosticRenderer(style: .text).render(findings, failures: failures, into: &writer)
-    }
-
     /// What went wrong in the numbers where the page is now, as a document of findings.
     package func writeTroubles(into writer: inout TextWriter) {
         guard let scroller else { return }

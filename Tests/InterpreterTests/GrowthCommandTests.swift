@@ -140,6 +140,12 @@ struct GrowthCommandTests {
         Row(.plot, "conditions over the offset", 20, thresholds),
         Row(.plot, "stops of a map", 40, stops),
         Row(.eval, "columns of masonry", 100, masonry),
+        Row(.test, "cells of which one is current", 25) { count in
+            """
+            layout T { items: \(count); output now = current.index; cell { size: 100% x 50; snap: toStart }
+            test "t" { at all { expect now >= 0 and now < \(count) } } }
+            """
+        },
         Row(.test, "params that a test sets", 100) { count in
             tested(many(count) { "param v\($0): Length = 8 in 0...40" }, many(count) { "v\($0): 5" })
         },

@@ -964,7 +964,7 @@ layout List {
 
 A section has one kind of cell, and this is a second one.
 Formulas tell the cells of a section apart by `index` and by data, so that the host can choose their number.
-Put the other kind into another section. If it only adorns, write a decoration.
+Put the other kind into another section, and say with `count` how many sections the first takes. If it only adorns, write a decoration.
 
 ```layout fail
 layout List {
@@ -975,7 +975,7 @@ layout List {
 
 ```layout
 layout List {
-  section { cell { size: 100% x 200 } }
+  section { count: 1; cell { size: 100% x 200 } }
   section { cell { size: 100% x 80 } }
 }
 ```
@@ -988,7 +988,7 @@ Put the view into a section, before or after the cell.
 
 ```layout fail
 layout List {
-  section { cell { size: 100% x 200 } }
+  section { count: 1; cell { size: 100% x 200 } }
   supplementary bar { size: 100% x 50 }
   section { cell { size: 100% x 80 } }
 }
@@ -997,6 +997,7 @@ layout List {
 ```layout
 layout List {
   section {
+    count: 1
     cell { size: 100% x 200 }
     supplementary bar { size: 100% x 50 }
   }

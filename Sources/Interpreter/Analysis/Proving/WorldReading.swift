@@ -150,17 +150,21 @@ struct WorldReading {
         }
     }
 
-    /// The section or the item of the current cell: choices by the offset, halved again and again.
-    private mutating func currentCell(isItem: Bool, _ graph: inout ProofGraph) -> FormulaID {
+    /// Where which cell is the current one in the world of the proof; empty where nobody knows.
+    private func currentStretches() -> [CurrentStretch] {
         let layout = world.layout
-        // Stops that move with the offset are not followed.
+        // Stops that move with the offset are not followed, nor with the world.
         let standStill = layout.elements.allSatisfy { element in
             let station = element.formulas(in: world.prepared.program.phase).station
             return !station.exists || layout.table[station].stage < .scroll
         }
-        guard world.variables.isEmpty, standStill else { return graph.unknown }
-        let stretches =
-            current ?? Walker.atStart(of: world.prepared).currentStretches(atMost: WorldReading.mostStretches) ?? []
+        guard world.variables.isEmpty, standStill else { return [] }
+        return Walker.atStart(of: world.prepared).currentStretches(atMost: WorldReading.mostStretches) ?? []
+    }
+
+    /// The section or the item of the current cell: choices by the offset, halved again and again.
+    private mutating func currentCell(isItem: Bool, _ graph: inout ProofGraph) -> FormulaID {
+        let stretches = current ?? currentStretches()
         current = stretches
         guard !stretches.isEmpty else { return graph.unknown }
         let offset = graph.apply(world.layout.isHorizontal ? .offsetX : .offsetY)

@@ -59,13 +59,6 @@ extension Prepared {
         return program.kinds.number(of: path.kind, inSection: path.section, ofBlock: block)
     }
 
-    /// Whether a section, or the layout for its section 0, has elements of a kind.
-    package func hasKind(_ kind: Int, inSection section: Int) -> Bool {
-        let block = program.plan.elements[kind].block
-        guard block >= 0 else { return section == 0 }
-        return section >= 0 && section < world.blocks.count && world.blocks[section] == block
-    }
-
     /// The measured fields of the item that an element shows, whether they have been measured or not.
     package func measuredFields(of path: ElementPath) -> [String] {
         guard let kind = kind(of: path), program.layout.elements[kind].category == .cell else { return [] }

@@ -63,6 +63,8 @@ extension Walker {
                 }
             }
         }
+        // Each of them is asked of all sections.
+        guard stops.count * prepared.world.counts.count <= Program.visitLimit else { return nil }
         stops.sort()
         var starts = [CurrentChoice.nearness.nextUp, end - CurrentChoice.nearness]
         for (one, other) in zip(stops, stops.dropFirst()) where one < other {

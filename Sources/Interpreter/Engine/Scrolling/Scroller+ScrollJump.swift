@@ -18,14 +18,6 @@ extension Scroller {
         guard other.step.plan === step.plan else { return }
         step.trailNumbers = other.step.trailNumbers
     }
-
-    /// Forgets the way that the user has scrolled: what follows the offset stands as in a new scroller.
-    func forgetWay() {
-        for number in step.plan.trails.indices {
-            let slot = Int(step.plan.trails[number].slot)
-            step.slots[slot] = prepared.slots[slot]
-        }
-    }
 }
 
 extension Prepared {
