@@ -89,7 +89,9 @@ struct CoverSearch {
         var graph = ProofGraph(world)
         var boxes: [[(start: FormulaID, end: FormulaID)]] = []
         for path in paths {
-            guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
+            guard var element = ClaimElement(path, in: world, by: survey.reader.proofWalker) else {
+                return .open(.unfollowed)
+            }
             let frame = element.read((0..<4).map { .visible($0) }, into: &graph).values
             boxes.append(
                 (0..<2).map { axis in

@@ -85,7 +85,10 @@ struct ReachSearch {
 
     /// Whether at every offset each point of a side lies beyond an edge of the screen, or behind one of these bars.
     private func staysHidden(_ path: ElementPath, _ side: LintSide, behind bars: [ElementPath]) -> LintProof {
-        guard var cell = ClaimElement(path, of: survey.prepared, at: survey.prepared.offset(along: 0)) else {
+        guard
+            var cell = ClaimElement(
+                path, of: survey.prepared, at: survey.prepared.offset(along: 0), by: survey.reader.proofWalker)
+        else {
             return .open(.unfollowed)
         }
         let quantities: [ObservedQuantity] = (0..<4).map { .visible($0) } + [.drawn(.z), .drawn(.alpha)]
@@ -93,7 +96,10 @@ struct ReachSearch {
         let (frame, shown) = cell.read(quantities, into: &graph)
         var covers: [(box: [FormulaID], isInFront: FormulaID)] = []
         for bar in bars.prefix(ReachSearch.barLimit) {
-            guard var element = ClaimElement(bar, of: survey.prepared, at: survey.prepared.offset(along: 0)) else {
+            guard
+                var element = ClaimElement(
+                    bar, of: survey.prepared, at: survey.prepared.offset(along: 0), by: survey.reader.proofWalker)
+            else {
                 return .open(.unfollowed)
             }
             let read = element.read(quantities, into: &graph)

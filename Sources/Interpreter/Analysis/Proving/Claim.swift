@@ -131,7 +131,7 @@ struct Claim {
         var shown: FormulaID?
         for path in order {
             let read = numbers[path] ?? []
-            guard var observed = ClaimElement(path, in: world) else { return nil }
+            guard var observed = ClaimElement(path, in: world, by: reading.reading.walker) else { return nil }
             let found = observed.read(
                 read.map { layout.observations[Int($0)].quantity }, by: &reading.reading, into: &reading.graph)
             for (number, value) in zip(read, found.values) { reading.reading.observed[number] = value }
@@ -182,7 +182,9 @@ struct Claim {
     ) -> FormulaID? {
         reading.begin(takenApart: false)
         func sides(_ path: ElementPath) -> [FormulaID]? {
-            guard var element = ClaimElement(path, in: reading.reading.world) else { return nil }
+            guard var element = ClaimElement(path, in: reading.reading.world, by: reading.reading.walker) else {
+                return nil
+            }
             return element.read(quantities, by: &reading.reading, into: &reading.graph).values
         }
         guard let own = sides(path) else { return nil }
@@ -202,7 +204,9 @@ struct Claim {
 
     /// That an element is at no offset on screen; nil when there is no such element.
     init?(hidden element: ElementPath, by reading: inout ClaimReading) {
-        guard var observed = ClaimElement(element, in: reading.reading.world) else { return nil }
+        guard var observed = ClaimElement(element, in: reading.reading.world, by: reading.reading.walker) else {
+            return nil
+        }
         let found = observed.read([], by: &reading.reading, into: &reading.graph).shown
         let cone = reading.cone(of: [reading.graph.apply(.negate, found), found])
         graph = cone.graph

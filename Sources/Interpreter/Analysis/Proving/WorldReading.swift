@@ -24,6 +24,8 @@ struct WorldReading {
     private var standing: [Int32: FormulaID] = [:]
     /// Where which cell is the current one; empty where nobody knows.
     private var current: [CurrentStretch]?
+    /// What stands still of one element after the other is read by it: of many section blocks it is as large as the file.
+    private(set) lazy var walker = Walker(world.prepared)
     /// How many folds are read within each other.
     private var depth = 0
     /// How many instances may be read yet.
