@@ -66,6 +66,8 @@ package struct Tracer: Sendable {
     /// One value of one element, ready to be looked at from many offsets.
     func curve(of property: String, _ element: ElementPath) throws(TraceError) -> TracedCurve {
         let program = prepared.program
+        // `cell[0,2].badge.frame.y` is `frame.y` of the part, as tests write it.
+        let (element, property) = program.layout.named(element, property)
         let kinds = program.layout.elements
         guard kinds.contains(where: { $0.name.utf8.elementsEqual(element.kind.utf8) }) else {
             if let teller = TracedCurve.Teller(element.kind) { return try curve(of: property, toldBy: teller, element) }
@@ -105,6 +107,16 @@ package struct Tracer: Sendable {
 }
 
 extension CheckedLayout {
+    /// The part that the beginning of a value names, and what is asked of it.
+    fileprivate func named(_ element: ElementPath, _ property: String) -> (ElementPath, String) {
+        var (element, rest) = (element, property[...])
+        while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")), let kind = part(rest[..<dot], of: element.kind) {
+            element.kind = kind
+            rest = rest[rest.utf8.index(after: dot)...]
+        }
+        return (element, String(rest))
+    }
+
     /// Whether an element kind, by its number, has an output of that name, whatever it reads.
     fileprivate func tells(_ name: String, ofElement number: Int) -> Bool {
         outputs.contains { $0.owner == .element(Int32(clamping: number)) && $0.name.utf8.elementsEqual(name.utf8) }

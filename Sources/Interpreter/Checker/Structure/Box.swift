@@ -41,7 +41,10 @@ struct Box {
     let kind: Kind
     /// The box around it.
     let parent: BoxID
+    /// What its kind is called.
     var name: Symbol
+    /// What it is called where it is declared, if that is not the name of its kind.
+    var writtenName = Symbol.none
     /// The statement of the main file that declares it; -1 for what no statement does.
     let statement: Int32
     /// What its formulas are computed for.
@@ -85,6 +88,9 @@ struct Box {
 
     /// Whether it is drawn as its mirror image where lines of text run from right to left.
     var mirrors = true
+
+    /// What it is called by its owner, and behind it.
+    var memberName: Symbol { writtenName.exists ? writtenName : name }
 
     var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration || kind == .part }
 }

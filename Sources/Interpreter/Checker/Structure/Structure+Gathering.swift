@@ -40,6 +40,7 @@ extension Structure {
             boxes[box].anyPart = addBox(
                 Box(kind: .anyPart, parent: box, name: .none, statement: -1, scope: boxes[box].scope))
         }
+        nameParts(&names)
         fileElements()
         for box in containers { linkSupplementaries(of: box) }
         gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)

@@ -126,9 +126,9 @@ extension Checker {
             tests.expecting?.each = name
         }
         if observed.isSection { return try rowMember(symbol, of: observed, base, at: place, named: part) }
-        if let inside = relatives(of: observed.name).first(where: { structure[$0].name == symbol }) {
+        if let inside = relatives(of: observed.name).first(where: { structure[$0].memberName == symbol }) {
             names.note(part, Declaration(kind: .box, module: .main, statement: structure[inside].statement))
-            var inner = ObservedElement(name: symbol, place: observed.place, isPart: true)
+            var inner = ObservedElement(name: structure[inside].name, place: observed.place, isPart: true)
             (inner.subject, inner.step) = (observed.subject, observed.step)
             return Value(type: .element(tests.add(inner)), span: place)
         }
@@ -208,7 +208,7 @@ extension Checker {
         return unknownMember(
             symbol, of: base, base.type.words,
             known: Checker.members(of: base.type) + attributeNames(of: owners) + outputNames(of: owners)
-                + relatives(of: observed.name).map { names.text(structure[$0].name) },
+                + relatives(of: observed.name).map { names.text(structure[$0].memberName) },
             at: place, part)
     }
 
@@ -234,7 +234,7 @@ extension Checker {
         return Checker.members(of: .element(ObservedID.none)).contains { $0.utf8.elementsEqual(text.utf8) }
             || owners.contains { structure[$0].attributes.contains { structure[$0].attribute == symbol } }
             || structure.outputs.contains { $0.name == symbol && owners.contains($0.box) }
-            || relatives(of: kind).contains { structure[$0].name == symbol }
+            || relatives(of: kind).contains { structure[$0].memberName == symbol }
             || ["next", "previous"].contains(text)
     }
 
