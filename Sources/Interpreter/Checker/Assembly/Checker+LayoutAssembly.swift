@@ -168,28 +168,18 @@ extension Checker {
             line.part.map({ property == .rotation || $0.axis(main: axis) == 0 }) ?? true
         else { return }
         let tree = names[.main].tree
-        for index in tree.formulas[Int(line.root)].first...line.root
-        where tree.formulas[Int(index)].kind == .conditional {
-            guard let condition = tree.children(of: index).first, asksDirection(condition, in: tree) else { continue }
-            note(.mirroredByHand(words(of: line), at: tree.span(ofFormula: index)))
+        for (place, choice) in directions.places(in: line.root, from: line.activation, names) {
+            note(.mirroredByHand(words(of: line), at: place, chosenAt: choice))
         }
         var condition = line.circumstances.condition
         while condition.exists {
             if case .formula(let root, _) = structure[structure[condition].argument].source,
-                asksDirection(root, in: tree)
+                DirectionChoices.asks(root, in: tree)
             {
                 note(.mirroredByHand(words(of: line), at: tree.span(ofFormula: line.root)))
             }
             condition = structure[condition].outer
         }
-    }
-
-    /// Whether a condition asks for nothing but the direction of text.
-    private func asksDirection(_ condition: Int32, in tree: SyntaxTree) -> Bool {
-        let isNot = tree.formulas[Int(condition)].kind == .not
-        let inner = isNot ? tree.children(of: condition).first ?? condition : condition
-        let node = tree.formulas[Int(inner)]
-        return node.kind == .name && tree.text(ofToken: node.token) == Word.rightToLeft.rawValue
     }
 
     private func words(of line: Contribution) -> String {

@@ -49,10 +49,10 @@ extension Diagnostic {
     }
 
     /// A choice by direction in a line that the mirror image turns round anyway.
-    static func mirroredByHand(_ words: String, at span: SourceSpan) -> Diagnostic {
+    static func mirroredByHand(_ words: String, at span: SourceSpan, chosenAt choice: SourceSpan? = nil) -> Diagnostic {
         Diagnostic(
             .mirroredByHand, "`\(words)` is mirrored anyway; with this choice it stays on the same side",
-            at: Label(span),
+            at: Label(span), secondary: choice.map { [Label($0, "chosen here")] } ?? [],
             help: "write it for left to right alone, or `mirrors: false` for what keeps its sides", severity: .warning)
     }
 

@@ -14,6 +14,7 @@ struct Checker {
     var solver = Solver()
     var reading = Reading()
     var tests = TestStore()
+    var directions = DirectionChoices()
     /// What arrangements in elements say of each part, by the box of any part.
     var unrollings: [Int32: Unrolling] = [:]
     /// Of a length over a named number without a unit, by its formula, the name.
