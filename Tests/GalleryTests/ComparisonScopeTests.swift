@@ -32,6 +32,14 @@ struct ComparisonScopeTests {
         arrangement columns(wide: Length) { slot.width: wide; place.x: sumBefore(wide); extent.width: sum(wide) }
         """
 
+    /// What a layout, a section and an element tell the app.
+    private static let told =
+        """
+        layout L { viewport: 300 x 400; items: [9, 9]; output atEnd = offset.y > last - 500; output page = current
+        section { output seen = offset.y > area.start + 20
+        cell { size: 100% x 60; output near = rest.top < offset.y + 80; output wide = if viewport.width > 500 then 1 else 0 } } }
+        """
+
     private static let list =
         "layout L { viewport: 300 x 400; items: 12; stack(gap: 8); cell { size: 100% x 60; fade(to: 0.2) } }"
 
@@ -52,7 +60,8 @@ struct ComparisonScopeTests {
             (param, "300 x", "320 x"), (param, "items: 12", "items: 13"), (param, "= 20", "= 21"),
             (param, "...40", "...41"),
             (row, "x 100", "x 101"), (row, "12, 2", "12, 3"), (phases, "scale: 0.5", "scale: 1.5"),
-            (param, "200:", "201:"), (both, "> 100", "> 101"), (both, "0.5", "0.6"),
+            (told, "- 500", "- 501"), (told, "+ 20", "+ 21"), (told, "+ 80", "+ 81"),
+            (told, "then 1", "then 2"), (param, "200:", "201:"), (both, "> 100", "> 101"), (both, "0.5", "0.6"),
         ]) func `a changed number is no refactoring`(_ old: String, _ from: String, _ to: String) throws
     {
         #expect(old.contains(from))
@@ -66,6 +75,8 @@ struct ComparisonScopeTests {
         (phases, "y: 40", "y: 20 + 20"), (leaving, "20deg", "10deg + 10deg"), (leaving, "0.5", "1 - 0.5"),
         (data, "= 60", "= 30 + 30"), (param, "1pt * k", "k * 2pt / 2"), (param, "100% x", "(50% + 50%) x"),
         (both, "if offset.x > 100", "if 100 < offset.x"), (row, "80 x", "40 + 40 x"),
+        (told, "- 500", "- (250 + 250)"), (told, "offset.y + 80", "80 + offset.y"), (told, "+ 20", "+ 2 * 10"),
+        (told, "if viewport.width > 500 then 1 else 0", "if not (viewport.width > 500) then 0 else 1"),
         (list, "100% x", "(50% + 50%) x"), (list, "x 60", "x (20 + 40)"), (list, "gap: 8", "gap: 4 + 4"),
         (list, "viewport: 300 x 400; items: 12", "items: 12; viewport: 300 x 400"),
         (list, "size: 100% x 60; fade(to: 0.2)", "fade(to: 0.2); size: 100% x 60"),

@@ -25,6 +25,21 @@ struct ComparedValue {
 
     private static let shown = ComparedValue(name: "shown", observed: .shown, quantity: .boolean)
 
+    /// What elements of a kind tell the app in both layouts.
+    static func outputs(_ old: [OutputFormula], _ new: [OutputFormula]) -> [ComparedValue] {
+        NamedPairs(old.map { $0.name }, new.map { $0.name }).all.flatMap { pair -> [ComparedValue] in
+            guard let output = pair.old.map({ old[$0] }), let other = pair.new.map({ new[$0] }),
+                output.shape == other.shape
+            else { return [] }
+            return output.components.indices.map { part in
+                ComparedValue(
+                    name: "output " + output.name,
+                    observed: .output(name: output.name, component: part, isOfSection: false),
+                    quantity: output.shape == .number ? .number : .boolean)
+            }
+        }
+    }
+
     /// The values of a kind that the old layout and the new one have.
     static func all(_ old: CheckedLayout.ElementKind, _ new: CheckedLayout.ElementKind, in phase: Phase)
         -> [ComparedValue]

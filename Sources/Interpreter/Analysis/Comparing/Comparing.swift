@@ -205,6 +205,7 @@ extension LayoutComparison {
             note(name + "opens", old.opening(ofSection: section), new.opening(ofSection: section), at: start)
             note(name + "loop", a.loops ? 1 : 0, b.loops ? 1 : 0, at: start)
         }
+        compareOutputs(run)
         guard !run.statements.hasSameStops || !run.statements.isSameWorld else { return }
         let stops = StopComparison(old, new, over: offsets, tolerance: tolerance, within: run.whole)
         switch stops.run() {
@@ -221,6 +222,20 @@ extension LayoutComparison {
         for row in rows.differences { note("section[\(row.section)].stop", row.old, row.new, at: row.proposed) }
         if rows.differences.isEmpty { gestureCount += rows.count }
         if gestureCount > 0 { notCompared.append("where gestures stop, beyond \(gestureCount) of them") }
+    }
+}
+
+extension LayoutComparison {
+    /// What the layouts and their sections tell the app, where two formulas tell it.
+    private mutating func compareOutputs(_ run: ComparisonRun) {
+        guard !run.statements.otherOutputs.isEmpty else { return }
+        let outputs = OutputComparison(
+            run.old, run.new, over: ComparedMotion([run.old, run.new], over: offsets, row: nil),
+            tolerance: run.tolerance, within: run.whole, each: run.limit)
+        let found = outputs.run(run.statements.otherOutputs)
+        differences += found.differences
+        undecided += found.undecided
+        notCompared += found.notCompared
     }
 }
 

@@ -30,13 +30,18 @@ struct ElementComparison {
         let start = old.offset(along: motion.sides[0].low)
         guard var first = ClaimElement(path, of: old, at: start, by: readers.old.proofWalker),
             var second = ClaimElement(path, of: new, at: start, by: readers.new.proofWalker),
-            let kind = readers.old.kind(of: path).map({ old.program.layout.elements[$0] }),
-            let other = readers.new.kind(of: path).map({ new.program.layout.elements[$0] })
+            let number = readers.old.kind(of: path), let otherNumber = readers.new.kind(of: path)
         else { return nil }
+        let (layout, otherLayout) = (old.program.layout, new.program.layout)
         var (graph, moving) = motion.graph(of: old)
         first.moving = motion.inputs(moving, of: old)
         second.moving = motion.inputs(moving, of: new)
-        let values = ComparedValue.all(kind, other, in: old.program.phase)
+        var values = ComparedValue.all(
+            layout.elements[number], otherLayout.elements[otherNumber], in: old.program.phase)
+        if resting == nil {
+            values += ComparedValue.outputs(
+                layout.outputs(ofElement: number), otherLayout.outputs(ofElement: otherNumber))
+        }
         let before = first.read(values.map { $0.observed }, into: &graph)
         let boxes = graph.boxes.count
         var after = second.read(values.map { $0.observed }, into: &graph)
@@ -252,13 +257,19 @@ struct ElementComparison {
                 budget.spend(visited + 10, times: ProofBudget.element)
                 let sight = resting.map { motion.look(at: path, by: $0, at: point) }
                 budget.spend(sight?.visited ?? 0, times: ProofBudget.element)
-                return (motion.element(path, by: layout, in: look), (sight?.look ?? look).isShown, look.isSeen)
+                return (motion.element(path, by: layout, in: look), (sight?.look ?? look).isShown, look.isSeen, look)
             }
         }
         guard looks.contains(where: { $0.isShown }) else { return nil }
         budget.spend(1, times: ProofBudget.element)
         let values = looks.compactMap { look -> Double? in
-            value.observed == .shown ? (look.isSeen ? 1 : 0) : look.element?.value(of: value.observed)
+            switch value.observed {
+            case .shown: look.isSeen ? 1 : 0
+            case .output(let name, let component, _):
+                OutputReader(look.place.prepared).number(
+                    component, of: name, toldBy: path, isSection: false, at: look.place.offset)
+            default: look.element?.value(of: value.observed)
+            }
         }
         return values.count == 2 ? (values[0], values[1]) : nil
     }
@@ -266,7 +277,7 @@ struct ElementComparison {
 
 /// How one element was seen at some points, in the old layout and in the new one: all its values are asked at the same ones.
 private final class ElementLooks {
-    typealias Look = (element: Attributes?, isShown: Bool, isSeen: Bool)
+    typealias Look = (element: Attributes?, isShown: Bool, isSeen: Bool, place: ComparedLook)
 
     private var known: [[Double]: [Look]] = [:]
 

@@ -75,7 +75,9 @@ extension LayoutComparison {
         let last = max(0, sizes.0 - old.along(old.viewport))
         for number in 0..<lookCount {
             let distance = -50 + (last + 100) * (Double(number) / Double(lookCount - 1))
-            let frames = [old, new].map { $0.attributes(at: $0.offset(along: distance)).elements }
+            let looks = [old, new].map { $0.attributes(at: $0.offset(along: distance)) }
+            if let found = told(looks[0].outputs, looks[1].outputs, tolerance) { return found }
+            let frames = looks.map { $0.elements }
             var others: [ElementPath: Attributes] = [:]
             for element in frames[1] { others[element.path] = element }
             for element in frames[0] {
@@ -109,6 +111,29 @@ extension LayoutComparison {
         return nil
     }
 
+    /// The first value that two frames tell the app in another way; what only one of them tells is none.
+    private static func told(_ old: [LayoutOutput], _ new: [LayoutOutput], _ tolerance: Double) -> (
+        name: String, old: Double, new: Double
+    )? {
+        var others: [LayoutOutput.Owner: [LayoutOutput]] = [:]
+        for output in new { others[output.owner, default: []].append(output) }
+        for output in old {
+            guard let other = others[output.owner]?.first(where: { $0.name.utf8.elementsEqual(output.name.utf8) })
+            else { continue }
+            let (a, b) = (output.value.compared, other.value.compared)
+            for (x, y) in zip(a, b) where !(abs(x - y) <= tolerance) && !(x.isNaN && y.isNaN) {
+                let owner =
+                    switch output.owner {
+                    case .layout: ""
+                    case .section(let section): "section[\(section)] "
+                    case .element(let path): "\(path.kind)[\(path.section), \(path.item)] "
+                    }
+                return (owner + "output " + output.name, x, y)
+            }
+        }
+        return nil
+    }
+
     /// How much of a frame is on screen, along the side of which less is.
     private static func visiblePart(of frame: LayoutRectangle, on prepared: Prepared, at distance: Double) -> Double {
         let (origin, viewport, insets) = (prepared.offset(along: distance), prepared.viewport, prepared.contentInsets)
@@ -118,6 +143,17 @@ extension LayoutComparison {
             min(frame.y + frame.height, origin.y + viewport.height + insets.bottom)
             - max(frame.y, origin.y - insets.top)
         return min(width, height)
+    }
+}
+
+extension OutputValue {
+    /// Numbers that are the same where two values are; of an element its section and its item.
+    fileprivate var compared: [Double] {
+        switch self {
+        case .number(let number): [number]
+        case .boolean(let truth): [truth ? 1 : 0]
+        case .element(let path): path.map { [Double($0.section), Double($0.item)] } ?? [-1, -1]
+        }
     }
 }
 

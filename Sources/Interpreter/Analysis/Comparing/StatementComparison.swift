@@ -15,6 +15,8 @@ struct StatementComparison {
     private(set) var isSameFormulas = true
     /// The kinds of elements whose formulas are all the same, by block and name.
     private(set) var sameKinds: Set<KindKey> = []
+    /// Outputs of the layout and of sections that two formulas tell.
+    private(set) var otherOutputs: [OutputComparison.Pair] = []
     /// The kinds that come or go in another way.
     private(set) var otherPhases: [(phase: Phase, kind: KindKey)] = []
     /// Whether the elements stand in the same order in both files.
@@ -305,7 +307,8 @@ struct StatementComparison {
         }
     }
 
-    /// What the layouts tell their apps: names and shapes. Values that two formulas tell are named, and not compared.
+    /// What the layouts tell their apps: names and shapes. Values that two formulas tell are compared by themselves, those of
+    /// elements with the elements.
     private mutating func compareOutputs() {
         func names(_ layout: CheckedLayout) -> [String] {
             layout.outputs.map { output in
@@ -331,10 +334,22 @@ struct StatementComparison {
             let (before, after) = (pair.old.map { a[$0] }, pair.new.map { b[$0] })
             note(pair.name, shape(before), shape(after))
             guard let before, let after, before.shape == after.shape,
-                !zip(before.components, after.components).allSatisfy({ same($0, $1) })
+                !isSameWorld || !zip(before.components, after.components).allSatisfy({ same($0, $1) })
             else { continue }
             isSameFormulas = false
-            notCompared.append(pair.name)
+            guard case .element(let number) = before.owner else {
+                if let first = pair.old, let second = pair.new {
+                    otherOutputs.append(OutputComparison.Pair(name: pair.name, old: first, new: second))
+                }
+                continue
+            }
+            let kind = layouts.old.elements[Int(number)]
+            // Which cell is current is found by a search, in each layout its own.
+            if layouts.old.isFollowed(before), layouts.new.isFollowed(after) {
+                sameKinds.remove(KindKey(kind))
+            } else {
+                notCompared.append(pair.name)
+            }
         }
     }
 

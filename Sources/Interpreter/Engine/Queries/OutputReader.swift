@@ -157,6 +157,18 @@ extension OutputReader {
     }
 }
 
+extension OutputReader {
+    /// A number of an output of the layout or of a section, by the number of the output.
+    ///
+    /// - Returns: The number, of a cell 0 its section and 1 its item; of a boolean 1 or 0.
+    package func number(_ component: Int, of output: Int, ofSection section: Int, at offset: LayoutPoint) -> Double {
+        walker.begin(at: offset)
+        walker.fillCurrentCell(at: offset)
+        if section >= 0 { load(section) }
+        return machine.value(component > 0 ? plan.outputs[output].second : plan.outputs[output].first)
+    }
+}
+
 extension Walker {
     /// Fills the slots that only the outputs of an element read; those of its section are there.
     package func fillOutputs(ofKind kind: Int, _ section: Int, _ item: Int) {
