@@ -611,6 +611,18 @@ let met(edge: Length, below: Length, until: Length, above: Length, from: Length)
   else if edge < rest.end + above - viewport.size.main then edge - max(0, rest.start - max(from, 0))
   else edge
 
+/// The offset from which the viewport holds all of it, or it all of the viewport.
+let wholeFrom(inset: Length, below: Length, until: Length, above: Length, from: Length) = min(
+  met(rest.end - viewport.size.main + inset, below, until, above, from),
+  met(rest.start - inset, below, until, above, from)
+)
+
+/// The offset up to which that is so.
+let wholeUntil(inset: Length, below: Length, until: Length, above: Length, from: Length) = max(
+  met(rest.end - viewport.size.main + inset, below, until, above, from),
+  met(rest.start - inset, below, until, above, from)
+)
+
 /// From where its start comes to the end of the viewport to where its end leaves at the start.
 let cover(
   inset: Length = 0,
@@ -635,16 +647,7 @@ let contain(
   from: Length = rest.start
 ) = map(
   viewport.start,
-  [
-    min(
-      met(rest.end - viewport.size.main + inset, below, until, above, from),
-      met(rest.start - inset, below, until, above, from)
-    ): 0,
-    max(
-      met(rest.end - viewport.size.main + inset, below, until, above, from),
-      met(rest.start - inset, below, until, above, from)
-    ): 1
-  ]
+  [wholeFrom(inset, below, until, above, from): 0, wholeUntil(inset, below, until, above, from): 1]
 )
 
 /// While it comes in: from the beginning of `cover` to the beginning of `contain`.
@@ -658,10 +661,7 @@ let entry(
   viewport.start,
   [
     met(rest.start - viewport.size.main + inset, below, until, above, from): 0,
-    min(
-      met(rest.end - viewport.size.main + inset, below, until, above, from),
-      met(rest.start - inset, below, until, above, from)
-    ): 1
+    wholeFrom(inset, below, until, above, from): 1
   ]
 )
 
@@ -674,13 +674,7 @@ let exit(
   from: Length = rest.start
 ) = map(
   viewport.start,
-  [
-    max(
-      met(rest.end - viewport.size.main + inset, below, until, above, from),
-      met(rest.start - inset, below, until, above, from)
-    ): 0,
-    met(rest.end - inset, below, until, above, from): 1
-  ]
+  [wholeUntil(inset, below, until, above, from): 0, met(rest.end - inset, below, until, above, from): 1]
 )
 
 /// While the end of the viewport crosses it.
