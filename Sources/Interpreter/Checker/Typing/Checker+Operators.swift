@@ -24,7 +24,19 @@ extension Checker {
             found.help = "a length divided by a number is a length: give the number its unit, `\(line)`"
             found.fixes = []
         }
+        if let name = nameThatHidesPrelude(value) {
+            found.help = "a declaration of this file hides the `\(name)` of the language: give it another name"
+            found.fixes = []
+        }
         return mistake(found, at: value.span)
+    }
+
+    /// The name by which a value of the file is read, where the prelude has a value or function of that name.
+    private mutating func nameThatHidesPrelude(_ value: Value) -> String? {
+        guard let origin = value.origin, origin.source != .prelude else { return nil }
+        let name = names.findings.text(value.span)
+        let hidden = names[.prelude].declarations[names.symbol(name)]
+        return hidden?.kind == .value || hidden?.kind == .function ? name : nil
     }
 
     /// A value as a declared type; nil when it does not fit. A number may stand for a length, never the reverse.
