@@ -44,6 +44,7 @@ def commands(dslc, file):
     if not data:
         yield "changes", ["eval", file, "--items", "5", "--to-items", "7", "--changes", "--offset", "0", "--to-offset", "50"]
     yield "comparison", ["diff", file, file, *data]
+    yield "comparison", ["diff", file, file, *data, "--over", "viewport.width=375...390", "--direction", "both"]
     yield "stop", ["snap", file, *data, "--offset", "130", "--velocity", "0.5"]
     frames = run(dslc, "eval", file, *data, "--offset", "40", "--json")
     elements = frames[0]["elements"] if frames else []

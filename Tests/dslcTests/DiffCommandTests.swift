@@ -102,4 +102,53 @@ struct DiffCommandTests {
         let gone = try diff(hidden, hidden.replacingOccurrences(of: "90", with: "91"), "--tolerance 5")
         #expect(gone.code == 1, "\(gone.output)")
     }
+
+    private static let columns = """
+        layout A { viewport: 390 x 600; items: 12; param gap = 8 in 0...16; param tilt = 0deg in 0deg...45deg
+          grid(columns: if viewport.width < 400 then 2 else 3, gap: gap); cell { size: 100% x 80; rotation: tilt } }
+
+        """
+
+    /// A change that only some widths show: the world that was asked for is the same.
+    @Test func `layouts are compared over widths`() throws {
+        let other = Self.columns.replacingOccurrences(of: "< 400", with: "<= 400")
+        #expect(try diff(Self.columns, other).code == 0)
+        let run = try diff(Self.columns, other, "--over viewport.width=320...430")
+        let lines = run.output.split(separator: "\n")
+        #expect(run.code == 1 && lines.dropFirst().first == "different, at viewport.width 400", "\(run.output)")
+        #expect(lines.first?.hasPrefix("the same at every offset, proved, at viewport.width 320, ") == true)
+        #expect(run.output.contains("\nat viewport.width 400:\nlayout "), "\(run.output)")
+        let same = try diff(Self.columns, other, "--over viewport.width=401...430")
+        #expect(same.code == 0 && same.output.hasSuffix("\nbetween these values nothing was looked at\n"))
+        let itself = try diff(Self.columns, Self.columns, "--over viewport.width=320...430 --direction both")
+        #expect(itself.code == 0 && itself.output.hasSuffix("\nall formulas are the same: so it is in every world\n"))
+        let document = try diff(Self.columns, other, "--over viewport.width=399...401 --direction both --json")
+        #expect(document.code == 1 && document.output.contains("\"verdict\": \"different\",\n  \"over\""))
+        #expect(document.output.components(separatedBy: "\"direction\": \"rtl\"").count > 3)
+    }
+
+    @Test func `layouts are compared over a param and in both directions`() throws {
+        let other = Self.columns.replacingOccurrences(of: "gap: gap", with: "gap: max(gap, 3)")
+        let run = try diff(Self.columns, other, "--over gap=0...16")
+        #expect(run.code == 1 && run.output.contains("\ndifferent, at gap 0, 2\nthe most at gap 0:\n"), "\(run.output)")
+        let tilt = try diff(Self.columns, other, "--over tilt=0...30deg")
+        #expect(tilt.code == 0 && tilt.output.contains(" 26.25deg, 30deg\n"), "\(tilt.output)")
+        let aside =
+            "layout A { viewport: 390 x 600; items: 3; cell { size: 50% x 80; alpha: if rightToLeft then A else 1 } }\n"
+        let texts = ["0.5", "0.6"].map { aside.replacingOccurrences(of: "then A", with: "then \($0)") }
+        let both = try diff(texts[0], texts[1], "--direction both")
+        #expect(both.code == 1, "\(both.output)")
+        #expect(
+            both.output.hasPrefix(
+                "the same at every offset, proved, from left to right\ndifferent, from right to left\n"))
+    }
+
+    @Test(arguments: [
+        ("gapp=0...3", "takes no `gapp`"), ("viewport.width=430", "is not a range"),
+        ("gap=0...99", "outside of the range"),
+        ("viewport.width", "is not a range"), ("viewport.width=430...320", "is not a range"), ("gap=9", "range"),
+    ]) func `a range that makes no sense is refused`(_ over: String, _ words: String) throws {
+        let run = try diff(Self.columns, Self.columns, "--over \(over)")
+        #expect(run.code == 64 && run.errors.contains(words), "\(run.errors)")
+    }
 }

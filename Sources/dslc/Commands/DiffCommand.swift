@@ -14,6 +14,8 @@ struct DiffCommand {
     private let tolerance: Double
     private let budget: Int
     private let isJSON: Bool
+    /// The value of `--over`.
+    private let over: String?
     private let output: String?
 
     /// Reads the options.
@@ -37,6 +39,7 @@ struct DiffCommand {
         tolerance = try DiffCommand.tolerance(arguments)
         budget = try TestCommand.budget(arguments)
         isJSON = arguments.value(of: .diffFormat) == "json"
+        over = arguments.value(of: .comparedOver)
         let output = arguments.value(of: .output)
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
         try OutputName.provePicture(output, arguments)
@@ -75,13 +78,41 @@ struct DiffCommand {
                 "one of the layouts scrolls down, the other one sideways",
                 help: "what is the same offset in both cannot be said")
         }
+        let isBoth = arguments.value(of: .comparedDirection) == "both"
+        if over != nil || isBoth { return try run(before, after, isBoth: isBoth) }
         let comparison = LayoutComparison.between(
             before, after, over: stretch ?? DiffCommand.whole(before, after), tolerance: tolerance, budget: budget)
+        let report = ComparisonReport(comparison, names: (old.name, new.name))
+        return try tell(
+            comparison.verdict, (comparison, before, after),
+            { if isJSON { report.writeJSON(into: &$0) } else { report.writeText(into: &$0) } })
+    }
+
+    /// The same in many worlds.
+    private func run(_ before: Prepared, _ after: Prepared, isBoth: Bool) throws(UsageError) -> ExitCode {
+        let range = try over.map { text throws(UsageError) in try worldRange(text, before, after) }
+        let own = before.world.environment.value(.rightToLeft) != 0
+        let comparison = RangeComparison(
+            before, after, over: range, directions: isBoth ? [false, true] : [own],
+            offsets: { stretch ?? DiffCommand.whole($0, $1) }, tolerance: tolerance, budget: budget)
+        let report = RangeReport(comparison, names: (old.name, new.name))
+        let shown = comparison.worst ?? comparison.entries.first
+        return try tell(
+            comparison.verdict, shown.map { ($0.comparison, $0.layouts.old, $0.layouts.new) },
+            { if isJSON { report.writeJSON(into: &$0) } else { report.writeText(into: &$0) } })
+    }
+
+    /// Draws the picture that was asked for, and prints the report.
+    private func tell(
+        _ verdict: LayoutComparison.Verdict, _ shown: (comparison: LayoutComparison, old: Prepared, new: Prepared)?,
+        _ report: (inout TextWriter) -> Void
+    ) throws(UsageError) -> ExitCode {
         do throws(EvalError) {
-            if let output {
+            if let output, let shown {
                 try console.write(to: output == LayoutReader.standardInput ? nil : output) { channel in
                     var writer = TextWriter()
-                    ComparisonPicture(comparison, before, after, command: arguments.written).write(into: &writer)
+                    ComparisonPicture(shown.comparison, shown.old, shown.new, command: arguments.written).write(
+                        into: &writer)
                     channel.write(&writer)
                 }
             }
@@ -90,11 +121,63 @@ struct DiffCommand {
         }
         if output != LayoutReader.standardInput {
             var writer = TextWriter()
-            let report = ComparisonReport(comparison, names: (old.name, new.name))
-            if isJSON { report.writeJSON(into: &writer) } else { report.writeText(into: &writer) }
+            report(&writer)
             console.output.write(&writer)
         }
-        return comparison.verdict == .same ? .clean : .inputErrors
+        return verdict == .same ? .clean : .inputErrors
+    }
+
+    /// Reads `--over`: a side of the viewport, an inset, or a param of both layouts, and its values.
+    private func worldRange(_ text: String, _ before: Prepared, _ after: Prepared) throws(UsageError) -> WorldRange {
+        let (name, sign) = (String(text.prefix { $0 != "=" }), text.firstIndex(of: "="))
+        let written = sign.map { String(text[text.index(after: $0)...]) } ?? ""
+        if let number = DiffCommand.number(called: name) {
+            guard let (first, last) = OffsetRequest.parts(of: written), let low = PlainNumber.value(of: first),
+                let high = PlainNumber.value(of: last), low < high
+            else {
+                throw arguments.usage(
+                    "`\(text)` is not a range of the world", help: "write both ends: `--over viewport.width=320...430`")
+            }
+            return WorldRange(name: name, number: number, values: low...high)
+        }
+        let params = before.program.layout.parameters.map { $0.name }
+        guard params.contains(name), after.program.layout.parameters.contains(where: { $0.name == name }) else {
+            let others = DiffCommand.numbers.map { $0.name } + params
+            throw arguments.usage(
+                "`--over` takes no `\(name)`",
+                help: "it takes " + others.map { "`\($0)`" }.joined(separator: ", "))
+        }
+        do {
+            let sweep = try ParameterSweep(text, step: nil, orSteps: 1)
+            var ends: [Double] = []
+            for value in sweep.values {
+                let set = try old.prepared(before, setting: value)
+                let number = set.program.layout.parameters.firstIndex { $0.name == name }
+                if let number { ends.append(set.world.parameters[number]) }
+            }
+            guard let low = ends.first, let high = ends.last, low < high else {
+                throw arguments.usage(
+                    "`\(text)` is not a range of values", help: "write both ends: `--over gap=0...16`")
+            }
+            let isAngle = before.program.layout.parameters.contains { $0.name == name && $0.unit == .angle }
+            return WorldRange(name: name, number: .parameter(name), values: low...high, isAngle: isAngle)
+        } catch let error as ValueError {
+            throw arguments.usage(error.message, help: error.help)
+        } catch let error as UsageError {
+            throw error
+        } catch {
+            throw arguments.usage("`\(text)` lies outside of the range of the param")
+        }
+    }
+
+    private static let numbers: [(name: String, number: WorldRange.Number)] =
+        [("viewport.width", .viewportWidth), ("viewport.height", .viewportHeight)]
+        + [EnvironmentValue.top, .left, .bottom, .right, .contentTop, .contentLeft, .contentBottom, .contentRight].map {
+            (EnvironmentValue.names[Int($0.rawValue)], .environment($0))
+        }
+
+    private static func number(called name: String) -> WorldRange.Number? {
+        numbers.first { $0.name == name }?.number
     }
 
     private func prepared(_ loader: Loader) throws(EvalError) -> Prepared {

@@ -204,11 +204,13 @@ struct CommandDescription {
                 operands: "OLD NEW [options]",
                 examples: [
                     "dslc diff old.layout new.layout",
-                    "dslc diff main/jungle.layout jungle.layout --tolerance 0.5 -o diff.svg",
+                    "dslc diff old.layout new.layout --over viewport.width=320...430 -o diff.svg",
                 ],
                 options: [
-                    .comparedOffsets, .tolerance, .budget, .imports, .viewport, .items, .data, .strictData, .set,
-                    .sectionOffset, .safeArea, .contentInsets, .direction, .reducedMotion, .diffFormat, .json, .output,
+                    .comparedOffsets, .comparedOver, .tolerance, .budget, .imports, .viewport, .items, .data,
+                    .strictData, .set,
+                    .sectionOffset, .safeArea, .contentInsets, .comparedDirection, .reducedMotion, .diffFormat, .json,
+                    .output,
                     .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [

@@ -114,6 +114,10 @@ extension OptionDescription {
     static let sectionOffset = value(
         "--section-offset", "S=N", repeats: true, help: "offsets of sections that scroll themselves: 1=250,4=80")
     static let direction = choice("--direction", ["ltr", "rtl"], help: "direction of text (default: ltr)")
+    static let comparedDirection = choice(
+        "--direction", ["ltr", "rtl", "both"], help: "direction of text (default: ltr)")
+    static let comparedOver = value(
+        "--over", "NAME=A...B", help: "in many worlds: viewport.width=320...430, gap=0...16")
     static let reducedMotion = flag("--reduced-motion", help: "the user wants little motion")
     static let proposed = value("--offset", "N", help: "where the gesture would stop: 312, 130,60 (x,y)")
     static let previewOffset = value("--offset", "N", help: "where the page begins: 300, -120, 300,40 (x,y)")

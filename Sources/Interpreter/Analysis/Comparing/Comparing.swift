@@ -21,10 +21,11 @@ extension LayoutComparison {
     ///   - tolerance: What differs by no more than this is the same, in points and in numbers.
     ///   - budget: What the proof of one value may cost, in thousands of instructions; all of them together cost no more than
     ///     ten times as much.
+    ///   - looksAround: Whether layouts that are the same are looked at in other worlds.
     /// - Returns: What differs.
     package static func between(
         _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double = usualTolerance,
-        budget: Int = LayoutTest.defaultBudget
+        budget: Int = LayoutTest.defaultBudget, looksAround: Bool = true
     ) -> LayoutComparison {
         var comparison = LayoutComparison(offsets: offsets, tolerance: tolerance)
         let statements = StatementComparison(old, new)
@@ -57,7 +58,7 @@ extension LayoutComparison {
         comparison.comparePhases(&run)
         comparison.compareOrder(common, run)
         comparison.spent = (run.whole.spent / ProofBudget.unit, run.whole.limit / ProofBudget.unit)
-        if comparison.verdict == .same { comparison.compareWorlds(run) }
+        if looksAround, comparison.verdict == .same { comparison.compareWorlds(run) }
         return comparison
     }
 

@@ -216,7 +216,7 @@ private struct WorldProbe {
 
 extension Prepared {
     /// The same program in another world; nil where it cannot be prepared.
-    fileprivate func inWorld(_ world: FittedWorld) -> Prepared? {
+    func inWorld(_ world: FittedWorld) -> Prepared? {
         var preparation = Preparation(program, world, rowOffsets)
         do throws(WorldError) { try preparation.run(program.prepareStage) } catch { return nil }
         return preparation.prepared()
