@@ -82,24 +82,8 @@ package struct TraceRun: Sendable, Equatable {
 }
 
 extension FoldKind {
-    /// As a file writes it.
-    var words: String {
-        switch self {
-        case .sum, .sumInGroup: "sum"
-        case .sumBefore, .sumBeforeInGroup: "sumBefore"
-        case .largest, .largestAtEnds, .largestInGroup: "largest"
-        case .sumBeforePerGroup: "sumBeforePerGroup"
-        case .wrap: "wrap"
-        case .share: "share"
-        case .shortest, .shortestSpan: "shortest"
-        case .fall: "fall"
-        case .fitMain, .fitCross: "fit"
-        case .pack: "pack"
-        case .cluster: "cluster"
-        case .nextLane: "nextLane"
-        case .at: "at"
-        }
-    }
+    /// What a trace calls it: as a file writes it, but for the group that counts once.
+    var words: String { self == .sumBeforePerGroup ? "sumBeforePerGroup" : word }
 }
 
 /// The reason why a value cannot be explained.

@@ -41,23 +41,3 @@ extension Checker {
         structure[owner].arranged.first.flatMap { names.useSpan(structure[$0].activation) }
     }
 }
-
-extension FoldKind {
-    /// The function that it is in a file.
-    fileprivate var word: String {
-        switch self {
-        case .sum, .sumInGroup: "sum"
-        case .sumBefore, .sumBeforeInGroup, .sumBeforePerGroup: "sumBefore"
-        case .largest, .largestAtEnds, .largestInGroup: "largest"
-        case .wrap: "wrap"
-        case .share: "share"
-        case .shortest, .shortestSpan: "shortest"
-        case .fall: "fall"
-        case .fitMain, .fitCross: "fit"
-        case .pack: "pack"
-        case .cluster: "cluster"
-        case .at: "at"
-        case .nextLane: "nextLane"
-        }
-    }
-}

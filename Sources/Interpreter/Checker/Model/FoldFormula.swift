@@ -34,6 +34,24 @@ package enum FoldKind: UInt8, Sendable {
     /// The least lane above its own that a span which overlaps it has; arguments: from, to, lane. An infinity without any.
     case nextLane
 
+    /// The function that it is in a file.
+    package var word: String {
+        switch self {
+        case .sum, .sumInGroup: "sum"
+        case .sumBefore, .sumBeforeInGroup, .sumBeforePerGroup: "sumBefore"
+        case .largest, .largestAtEnds, .largestInGroup: "largest"
+        case .wrap: "wrap"
+        case .share: "share"
+        case .shortest, .shortestSpan: "shortest"
+        case .fall: "fall"
+        case .fitMain, .fitCross: "fit"
+        case .pack: "pack"
+        case .cluster: "cluster"
+        case .at: "at"
+        case .nextLane: "nextLane"
+        }
+    }
+
     /// Whether it has a result for each instance; `at` has when its index has.
     var isForEach: Bool {
         switch self {
