@@ -8,4 +8,14 @@ package enum OutputFormat: String, Sendable, CaseIterable {
     case jsonl
     /// A header line, then one element a line.
     case csv
+
+    /// The endings of files that stand for it, the usual one first.
+    package var endings: [String] {
+        switch self {
+        case .table: ["txt", "log"]
+        case .json: ["json"]
+        case .jsonl: ["jsonl", "ndjson"]
+        case .csv: ["csv"]
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import Reports
+
 /// One option of the command line: parsing, help pages and suggestions all follow from it.
 struct OptionDescription {
     /// The long name, dashes and all: `--offset`.
@@ -55,7 +57,7 @@ extension OptionDescription {
     static let wordsFormat = choice("--format", ["text", "json"], help: "the page, or lists of words (default: text)")
     static let stdio = flag("--stdio", help: "over standard input and output, as ever; editors pass it")
     static let evalFormat = choice(
-        "--format", ["table", "json", "jsonl", "csv"], help: "format of the frames (default: table)")
+        "--format", OutputFormat.allCases.map { $0.rawValue }, help: "format of the frames (default: table)")
 
     static let offset = value(
         "--offset", "N", repeats: true, help: "scroll offset: 300, -120, 300,40 (x,y), 0...2000")

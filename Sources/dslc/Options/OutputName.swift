@@ -1,3 +1,5 @@
+import Reports
+
 /// What the name of a file says of what goes into it: a file is not called what it is not.
 enum OutputName {
     /// Pictures and documents that other tools make, by their endings.
@@ -7,10 +9,9 @@ enum OutputName {
     ]
 
     /// The endings of tables and documents, with the word of `--format` for them.
-    static let tables: [(ending: String, format: String)] = [
-        ("csv", "csv"), ("json", "json"), ("jsonl", "jsonl"), ("ndjson", "jsonl"), ("txt", "table"),
-        ("log", "table"),
-    ]
+    static let tables: [(ending: String, format: String)] = OutputFormat.allCases.flatMap { format in
+        format.endings.map { ($0, format.rawValue) }
+    }
 
     /// What stands behind the last point of a name, in small letters; nil without one.
     static func ending(of name: String) -> String? {
