@@ -1,46 +1,51 @@
 import Foundation
 import Testing
 
-/// The lists of places in CONTRIBUTING.md are true: the example of each list stands in exactly those files.
+/// The lists of files in CONTRIBUTING.md are true: each names what the patch of its kind of addition changes. That what is
+/// added works is tried by `Tests/Contributing/run.sh`.
 struct HowToAddTests {
-    /// One list: what was added as its example, and the files that it names.
+    /// One kind of addition: its patch, and the files and tests that the page names.
     struct Recipe: Sendable, CustomTestStringConvertible {
-        let heading: String
-        let example: String
+        let patch: String
         let files: Set<String>
+        let tests: [String]
 
-        var testDescription: String { heading }
+        var testDescription: String { patch }
+
+        /// Reads a paragraph ``**Patch: `a.patch`** adds … Files: `b`, `c`. Tests: `D`.``; nil for another one.
+        init?(_ paragraph: String) {
+            guard paragraph.hasPrefix("**Patch: `"), let files = paragraph.range(of: "Files:"),
+                let tests = paragraph.range(of: "Tests:")
+            else { return nil }
+            patch = Recipe.quoted(paragraph[..<files.lowerBound])[0]
+            self.files = Set(Recipe.quoted(paragraph[files.upperBound..<tests.lowerBound]))
+            self.tests = Recipe.quoted(paragraph[tests.upperBound...])
+        }
+
+        /// What stands between backticks.
+        private static func quoted(_ text: Substring) -> [String] {
+            text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        }
     }
 
     private static let recipes: [Recipe] = {
         let page = (try? Repository.text("CONTRIBUTING.md")) ?? ""
-        return page.components(separatedBy: "\n### ").dropFirst().compactMap { section in
-            let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
-            guard let start = section.range(of: "**Example: `"), let heading = lines.first,
-                let end = section[start.upperBound...].range(of: "`")
-            else { return nil }
-            // The files stand in the example's own paragraph.
-            let paragraph = section[start.lowerBound...].components(separatedBy: "\n\n")[0]
-            let parts = paragraph.split(separator: "`").map(String.init)
-            return Recipe(
-                heading: String(heading), example: String(section[start.upperBound..<end.lowerBound]),
-                files: Set(parts.filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }))
-        }
+        return page.components(separatedBy: "\n\n").compactMap { Recipe($0) }
     }()
 
-    @Test func `there is a list for each kind of addition`() {
-        #expect(Self.recipes.count >= 8, "\(Self.recipes.map(\.heading))")
+    @Test func `each patch has a kind of addition`() throws {
+        let folder = Repository.folder.appending(path: "Tests/Contributing").path()
+        let patches = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".patch") }
+        #expect(Set(patches.map { "Tests/Contributing/" + $0 }) == Set(Self.recipes.map(\.patch)))
+        #expect(Self.recipes.count >= 8)
     }
 
-    /// A file of pure mathematics, or one that the paragraph names as a model, may know the word besides.
     @Test(arguments: recipes)
-    func `the example stands in the listed files`(recipe: Recipe) throws {
-        let found = try Rooms.names.flatMap { room in
-            try Rooms.files(room).filter { $0.names(recipe.example) }.map { "Sources/\(room)/\($0.path)" }
-        }
-        let missing = found.filter { !recipe.files.contains($0) && !$0.contains("/Mathematics/") }
-        #expect(missing.isEmpty, "`\(recipe.example)` also stands in \(missing)")
-        let stale = recipe.files.filter { !found.contains($0) && !$0.hasSuffix("+CSV.swift") }
-        #expect(stale.isEmpty, "`\(recipe.example)` does not stand in \(stale)")
+    func `the list names what the patch changes`(recipe: Recipe) throws {
+        let lines = try Repository.text(recipe.patch).split(separator: "\n")
+        let changed = lines.filter { $0.hasPrefix("+++ b/") }.map { String($0.dropFirst(6)) }
+        #expect(Set(changed) == recipe.files)
+        #expect(!recipe.tests.isEmpty)
     }
 }
