@@ -110,33 +110,43 @@ let package = Package(
             name: "RandomCases", dependencies: ["LayoutDSL", "Interpreter", "LayoutAnalysis"],
             path: "Tests/RandomCases",
             swiftSettings: strict),
+        .target(name: "StoredLayouts", path: "Tests/StoredLayouts", swiftSettings: strict),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL", "RandomCases"], swiftSettings: strict),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "InterpreterTests",
-            dependencies: ["Interpreter", "LayoutAnalysis", "AllocationCounter", "RandomCases"],
-            exclude: ["DiagnosticFixtures", "ForeignHabits", "MovingBends"],
+            dependencies: ["Interpreter", "LayoutAnalysis", "AllocationCounter", "RandomCases", "StoredLayouts"],
+            exclude: ["DiagnosticFixtures", "ForeignHabits", "Layouts", "MovingBends"],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "LanguageServiceTests", dependencies: ["LanguageService", "RandomCases"], exclude: ["Completions"],
+            name: "LanguageServiceTests", dependencies: ["LanguageService", "RandomCases", "StoredLayouts"],
+            exclude: ["Completions", "Layouts"],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleryTests", dependencies: ["Interpreter", "LanguageService", "RandomCases", "Worlds"],
-            exclude: ["Today"],
+            name: "GalleryTests",
+            dependencies: ["Interpreter", "LanguageService", "RandomCases", "StoredLayouts", "Worlds"],
+            exclude: ["Layouts", "Peers/Layouts", "Today"],
             swiftSettings: strict),
-        .testTarget(name: "LayoutListsTests", dependencies: ["LayoutLists", "RandomCases"], swiftSettings: strict),
-        .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(
-            name: "dslcTests", dependencies: ["dslc", "PageTexts", "Worlds", "RandomCases"],
-            exclude: ["LivingLists", "LintFixtures", "ComparisonFixtures"],
+            name: "LayoutListsTests", dependencies: ["LayoutLists", "RandomCases", "StoredLayouts"],
+            exclude: ["Layouts"], swiftSettings: strict),
+        .testTarget(
+            name: "ReportsTests", dependencies: ["Reports", "RandomCases", "StoredLayouts"], exclude: ["Layouts"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "dslcTests", dependencies: ["dslc", "PageTexts", "Worlds", "RandomCases", "StoredLayouts"],
+            exclude: ["Layouts", "LivingLists", "LintFixtures", "ComparisonFixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "EmissionTests", dependencies: ["Interpreter", "LayoutEmission", "Reports", "RandomCases"],
             exclude: ["compare.mjs", "Expected", "Layouts"], swiftSettings: strict),
-        .testTarget(name: "PlayerTests", dependencies: ["Player", "Interpreter", "Reports"], swiftSettings: strict),
         .testTarget(
-            name: "PageTests", dependencies: ["Page", "Player", "Interpreter", "Reports"], swiftSettings: strict),
+            name: "PlayerTests", dependencies: ["Player", "Interpreter", "Reports", "StoredLayouts"],
+            exclude: ["Layouts"], swiftSettings: strict),
+        .testTarget(
+            name: "PageTests", dependencies: ["Page", "Player", "Interpreter", "Reports", "StoredLayouts"],
+            exclude: ["Layouts"], swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["LayoutDSL", "Interpreter", "dslc", "RandomCases"],
@@ -152,7 +162,8 @@ if Context.environment["OPTIMIZED"] != nil {
     let wanted: Set = [
         "LayoutDSL", "LayoutChecker", "LayoutEngine", "Interpreter", "LayoutAnalysis", "LayoutEmission", "Reports",
         "Worlds", "LanguageService", "PageTexts", "dslc", "Benchmarks",
-        "HeapSize", "RandomCases", "AllocationCounter", "LayoutDSLTests", "InterpreterTests", "ReportsTests",
+        "HeapSize", "RandomCases", "StoredLayouts", "AllocationCounter", "LayoutDSLTests", "InterpreterTests",
+        "ReportsTests",
         "LanguageServiceTests", "GalleryTests", "dslcTests", "EmissionTests",
     ]
     package.targets.removeAll { !wanted.contains($0.name) }

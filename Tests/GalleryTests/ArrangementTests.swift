@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// The prelude's other arrangements against plain loops.
@@ -245,19 +246,7 @@ struct ArrangementTests {
             return Event(start: start, end: start + Double(random.whole(1...12)) / 4)
         }
         let prepared = try prepared(
-            """
-            layout T {
-              agenda(from: data.from, to: data.to)
-              cell { data { from: Number, to: Number } }
-            }
-            arrangement agenda(from: Number, to: Number) {
-              let lane = pack(from, to)
-                      let lanes = largest(lane + 1, in: cluster(from, to))
-              attribute group = cluster(from, to)
-              slot:  100% / lanes x (to - from) * 60
-              place: (lane * 100% / lanes, from * 60)
-            }
-            """,
+            StoredLayout("overlapping-spans").text,
             World(sections: [SectionData(records: events.map { record(["from": $0.start, "to": $0.end]) })]))
         let shares = Event.shares(events)
         #expect(Set(shares.map { $0.lanes }).count > 1, "seed \(seed): nothing to share")

@@ -2,6 +2,7 @@ import Interpreter
 import LayoutDSL
 import LayoutEngine
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// App bars and what sticks at both ends, against rules that are written once more.
@@ -88,17 +89,7 @@ struct BarTests {
     }
 
     @Test func `stuck is read wherever it is asked`() throws {
-        let prepared = try prepared(
-            """
-            layout T {
-              viewport: 300 x 200; items: [5, 5]
-              section {
-                supplementary head { size: 100% x 30; sticky(until: area.end); alpha: if stuck then 0.5 else 1; attribute held = stuck }
-                cell { size: 100% x 60; alpha: if head.stuck then 0.25 else 1 }
-                output on = head.stuck
-              }
-            }
-            """)
+        let prepared = try prepared(StoredLayout("stuck-views").text)
         for (offset, isHeld) in [(0.0, false), (1, true), (299, true), (330, false)] {
             let frame = prepared.attributes(at: LayoutPoint(x: 0, y: offset))
             let section = offset < 330 ? 0 : 1

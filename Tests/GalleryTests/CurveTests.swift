@@ -3,6 +3,7 @@ import Interpreter
 import LayoutAnalysis
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Curves over the offset, and the places where they bend.
@@ -162,16 +163,7 @@ struct CurveTests {
 
     /// Nothing ends the search but its own limits, and it says so.
     @Test func `limits`() throws {
-        let text = """
-            layout T {
-              cell {
-                size: 100% x 50
-                attribute fine = floor(offset.y * 1000 / height)
-                attribute wild = sin(height / (offset.y - 3.25) * 1e6rad) > 0
-                attribute still = height
-              }
-            }
-            """
+        let text = StoredLayout("steep-curves").text
         let tracer = Tracer(try prepared(text))
         let path = ElementPath(kind: "cell")
         let fine = try tracer.curve(of: "fine", path, over: 0...500, step: 1)

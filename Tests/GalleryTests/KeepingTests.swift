@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// What is kept while a param is dragged: the cell of the first moment stays the kept one.
@@ -40,18 +41,7 @@ struct KeepingTests {
 
     /// The cell at the point keeps its middle: of a grid that grows, worked out by multiplication.
     @Test func `a point keeps both axes`() throws {
-        let text = """
-            layout T {
-              scroll: both; viewport: 300 x 300; items: 400; keep: (50%, 50%)
-              param zoom = 1 in 1...4
-              squares
-              cell { size: 100 * zoom x 100 * zoom }
-            }
-            arrangement squares {
-              place:  (mod(index, 20) * size.width, floor(index / 20) * size.height)
-              extent: 20 * largest(size.width) x 20 * largest(size.height)
-            }
-            """
+        let text = StoredLayout("kept-point").text
         // The point (730, 560) of the content is in cell 107, at 80 and 10 of its 100 points before its middle's share.
         let start = LayoutPoint(x: 580, y: 410)
         let (offsets, last) = try drag(text, "zoom", [2, 3, 4], from: start)

@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Margins against plain sums: an arrangement sees the box with its margin, and the element stands inside of it.
@@ -75,15 +76,7 @@ struct MarginTests {
     }
 
     @Test func `of sections, of views and of the layout it stands around what is in them`() throws {
-        let text = """
-            layout T {
-              viewport: 300 x 400; items: [1, 2]; margin: 10; margin.top: 59; insets: 4
-              supplementary title { size: 100% x 44; margin.bottom: 6 }
-              section first { count: 1; margin.left: 30; margin.bottom: 20; supplementary head { size: 100% x 20 }; cell { size: 100% x 40 } }
-              section other { insets.top: 3; cell { size: 100% x 50 } }
-              supplementary end { size: 50% x 8; margin: 2 }
-            }
-            """
+        let text = StoredLayout("margins").text
         let cells = try frames(text)
         expect(try frames(text, kind: "title")[0], 10, 59, 280, 44)
         expect(try frames(text, kind: "head")[0], 44, 59 + 44 + 6 + 4, 242, 20)

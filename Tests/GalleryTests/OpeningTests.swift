@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Lists that open at a cell, and elements that are shown beside what sticks: against sums over the sizes.
@@ -27,33 +28,13 @@ struct OpeningTests {
 
     /// What is stretched and what stands beside the cells covers nothing; bars at the end do not count at the start.
     @Test func `only what covers it counts`() throws {
-        let found = try opening(
-            """
-            layout T {
-              viewport: 300 x 400; items: 60; opens: cell[0, 30]
-              supplementary top { size: 100% x 60; stretchy }
-              supplementary bar { size: 100% x 40; sticky; z: 3 }
-              supplementary below { size: 100% x 10; sticky(below: 40); z: 3 }
-              supplementary rail { size: 20 x 100; place: (0, 0); sticky; z: 2 }
-              supplementary tab { size: 100% x 30; place: (0, 0); stickyEnd; z: 3 }
-              insets.left: 20
-              cell { size: 100% x 56 }
-            }
-            """)
+        let found = try opening(StoredLayout("covering-views").text)
         let start: Double = 60 + 40 + 10 + 30 * 56
         #expect(found == start - 50)
     }
 
     @Test func `to the end it stands before what sticks there`() throws {
-        let prepared = try prepared(
-            """
-            layout T {
-              viewport: 300 x 400; items: 60
-              supplementary bar { size: 100% x 44; sticky; z: 1 }
-              cell { size: 100% x 56 }
-              supplementary tab { size: 100% x 30; stickyEnd; z: 3 }
-            }
-            """)
+        let prepared = try prepared(StoredLayout("sticking-end").text)
         let path = ElementPath(kind: "cell", section: 0, item: 30)
         let start = 44.0 + 30 * 56
         func shown(_ place: ShownPlace, _ from: Double) -> Double? {
@@ -94,17 +75,7 @@ struct OpeningTests {
 
     /// Blocks of several kinds, conditions and offsets side by side, compiled too.
     @Test func `kinds, conditions and a compiled file`() throws {
-        let text = """
-            layout T {
-              viewport: 300 x 100; items: [5, 9, 9]
-              param way = 0 in 0...2
-              opens: first Wide where index * 2 > 5
-              when way == 1 { opens: 77 }
-              when way == 2 { opens: cell[0, way + 1] }
-              section { count: 1; cell Small { size: 100% x 10 } }
-              section { cell Wide { size: 100% x 30 } }
-            }
-            """
+        let text = StoredLayout("opening-conditions").text
         for (way, expected) in [(0.0, 50.0 + 3 * 30), (1, 77), (2, 30)] {
             var world = World()
             world.parameters = [ParameterValue(name: "way", value: way)]
@@ -115,16 +86,7 @@ struct OpeningTests {
     }
 
     @Test func `a row opens at its cell`() throws {
-        let prepared = try prepared(
-            """
-            layout T {
-              viewport: 300 x 400; items: [20, 20, 20, 20]
-              section { count: 1; scroll: horizontal; opens: cell[3]; stack(gap: 10); cell Tile { size: 100 x 50 } }
-              section { count: 1; scroll: horizontal; opens: first Other where index > 6.5; insets.left: 5; stack(gap: 10); cell Other { size: 100 x 50 } }
-              section { count: 1; scroll: horizontal; opens: cell[99]; cell Third { size: 100 x 50 } }
-              section { scroll: horizontal; opens: first cell where false; cell Fourth { size: 100 x 50 } }
-            }
-            """)
+        let prepared = try prepared(StoredLayout("opening-row").text)
         #expect((0..<4).map { prepared.opening(ofSection: $0) } == [330, 775, 0, 0])
     }
 }

@@ -2,6 +2,7 @@ import Interpreter
 import LayoutAnalysis
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Parts: what stands in an element shares all that happens to it.
@@ -141,26 +142,7 @@ struct PartTests {
         }
     }
 
-    private static let list = """
-        layout L {
-          viewport: 300 x 200; items: 3
-          param open = false
-          stack(gap: -10)
-          supplementary head { size: 100% x 30; sticky; part title { size: 50% x 100%; place: (12, 0); z: 2 }
-            part line { size: 100% x 1; place: (0, 29) } }
-          cell {
-            size: 100% x 50
-            clip.right: 100; corner: 8; blur: 2
-            alpha: 0.5
-            hidden: open and index == 1
-            present: index < 2
-            part back { size: 100% x 100%; z: -3 }
-            part icon { size: 20 x 20; place: (190, 5); alpha: 0.5; blur: 1; appear { translation.x: 7 } }
-            part text { size: 40 x 20; place: (0, 20); part cursor { size: 2 x 100%; place: (38, 0) } }
-            appear { alpha: 0; translation.y: 9 }
-          }
-        }
-        """
+    private static let list = StoredLayout("masked-parts").text
 
     @Test func `a part is painted after its owner and before what comes after it`() throws {
         let prepared = try compile(layout(PartTests.list)).prepare(for: World())

@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Spans, things that stand still, and free places: against oracles that compute them another way.
@@ -147,16 +148,7 @@ struct PlacingTests {
             }
         }
         let prepared = try prepared(
-            """
-            layout T {
-              viewport: 390 x 500; stack
-              section {
-                supplementary head { size: 100% x 1 }
-                packed(gap: 10, spot: (data.x, data.y), stands: data.x >= 0)
-                cell { data { x: Length; y: Length; wide: Length; high: Length }; size: data.wide x data.high }
-              }
-            }
-            """,
+            StoredLayout("packed").text,
             World(
                 sections: cases.map { widgets in
                     SectionData(
@@ -215,17 +207,7 @@ struct PlacingTests {
         // x, width, height in the order of y: the numbers are worked out by hand.
         let items = [(0, 4, 2), (4, 2, 3), (2, 4, 1), (0, 2, 2), (0, 6, 1)]
         let prepared = try prepared(
-            """
-            layout T {
-              viewport: 600 x 500
-              compacted(column: data.x, wide: data.w)
-              cell { data { x: Number; w: Number; h: Number }; size: data.w * 100 x data.h * 30 }
-            }
-            arrangement compacted(column: Number, wide: Number) {
-              place.cross: column * 100
-              place.main:  fall(size.main, from: column, to: column + wide)
-            }
-            """,
+            StoredLayout("dashboard").text,
             World(sections: [
                 SectionData(
                     records: items.map { record(["x": Double($0.0), "w": Double($0.1), "h": Double($0.2)]) })

@@ -3,6 +3,7 @@ import Interpreter
 import LayoutAnalysis
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// The reason for a number: its leaves lead to it again, and it is the number that `eval` answers.
@@ -175,17 +176,7 @@ struct TraceTests {
 
     @Test func `outputs of the layout, of sections and of elements are traced`() throws {
         let tracer = Tracer(
-            try prepared(
-                """
-                layout T { items: [20, 30]
-                  output atEnd = offset.y > last - 200
-                  output page = current
-                  section {
-                    output far = offset.y - section.index * 100pt
-                    cell { size: 100% x 100; snap: toStart; output near = offset.y + index * 2pt }
-                  }
-                }
-                """))
+            try prepared(StoredLayout("traced-outputs").text))
         func value(_ property: String, _ path: ElementPath, at offset: Double) throws -> Double {
             try tracer.trace(of: property, path, at: LayoutPoint(x: 0, y: offset)).value
         }

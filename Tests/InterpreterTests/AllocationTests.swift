@@ -2,48 +2,19 @@ import AllocationCounter
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// A scroller that has warmed up allocates nothing, however many cells there are and however it finds them.
 struct AllocationTests {
     /// Rows by a free formula, which only an interval search finds.
-    private static let fisheye = """
-        layout F {
-          cell {
-            let far = fromCenter / 200pt
-            size:          100% x 44
-            scale:         0.6 + 0.8 / (1 + far * far)
-            translation.y: 60 * far / (1 + abs(far))
-          }
-        }
-        """
+    private static let fisheye = StoredLayout("fisheye-rows").text
     /// Every function that an interval reading knows, and data with gaps.
-    private static let functions = """
-        layout F {
-          items: 10
-          cell {
-            data { w: Length = 40 + mod(index, 7) * 1pt }
-            let far = fromCenter / 200pt
-            size:        data.w x 44
-            rotation:    atan2(far, 2) + atan(far)
-            scale:       [1, 0.9, 0.8][floor(hypot(far, 1))]
-            translation: (20pt * sin(far * 1rad) + 20pt * tan(far / (3 + far * far) * 1rad), 3pt * round(sqrt(abs(far))))
-            attribute v = map(far, [0: 1, 1: 3])
-            z: -abs(far)
-          }
-        }
-        """
+    private static let functions = StoredLayout("all-functions").text
 
     /// Cells that only the rounds move.
     private static let belt = "layout F { loop: true; belt(gap: 8)\ncell { size: 100% x 60 } }"
-    private static let unevenBelt = """
-        layout F { loop: true; belt
-          cell {
-            data { h: Length = [60, 20, 110][index] }
-            size: 100% x data.h
-          }
-        }
-        """
+    private static let unevenBelt = StoredLayout("uneven-belt").text
 
     private static let cases: [(name: String, text: String?)] = [
         ("jungle", nil), ("wheel", nil), ("fisheye", fisheye), ("functions", functions),

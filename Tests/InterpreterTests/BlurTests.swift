@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -7,27 +8,7 @@ import Testing
 
 /// `blur`: a length that adds up, is at least 0, and leaves frames alone.
 struct BlurTests {
-    private static let text = """
-        effect soft(by: Length) { blur: by }
-        layout Soft {
-          items: 5
-          supplementary menu { size: 100% x 50 }
-          cell {
-            size: 100% x 100
-            soft(3)
-            soft(index)
-            when index == 4 { blur: -100 }
-            appear { blur: 10 }
-          }
-          decoration edge { size: 10 x 10; disappear { blur: 2 } }
-          test "blur" {
-            at 0 {
-              expect cell[0, 1].blur == 4 and cell[0, 4].blur == 0 and menu.blur == 0
-              expect all cell.blur in 0...7
-            }
-          }
-        }
-        """
+    private static let text = StoredLayout("blur").text
 
     private func blurs(_ phase: Phase) throws -> [Double] {
         let prepared = try compile(try layout(Self.text), phase: phase).prepare()

@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 import Interpreter
@@ -53,25 +54,7 @@ struct BrokenFileTests {
 
     /// One `}` or `)` taken out of a sound file: one finding, and it names the bracket.
     @Test func `a missing bracket is one mistake`() {
-        let text = """
-            effect spin(speed: Angle = 30deg) {
-              rotation: speed * clamp(progress, 0, (1 + 2))
-            }
-            layout Sound {
-              supplementary header {
-                size: 100% x 50
-                spin
-              }
-              section {
-                cell {
-                  size: 100% x (100 + 20)
-                  spin(20deg)
-                  alpha: max(0.5, min(1, progress))
-                }
-                supplementary footer { size: 100% x 20; z: (1) }
-              }
-            }
-            """
+        let text = StoredLayout("many-blocks").text
         let bytes = Array(text.utf8)
         #expect(DiagnosticFixture.check(bytes).shown.isEmpty)
         for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "}") || byte == UInt8(ascii: ")") {

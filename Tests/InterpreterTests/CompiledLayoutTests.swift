@@ -1,6 +1,7 @@
 import Foundation
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -70,15 +71,7 @@ struct CompiledLayoutTests {
     }
 
     @Test func `a param's default, its range and a field's kind come back`() throws {
-        let written = try layout(
-            """
-            layout L {
-              items: [2, 1000000]
-              param tilt = 30deg in 0deg...90deg
-              param calm = true
-              cell { data { measured height: Length = 40 }; size: 100% x data.height; rotation: tilt }
-            }
-            """)
+        let written = try layout(StoredLayout("ranges-and-fields").text)
         let back = try CheckedLayout(compiled: written.compiled())
         #expect(back.items == [2, 1_000_000])
         #expect(back.parameters[0].initial == written.parameters[0].initial)

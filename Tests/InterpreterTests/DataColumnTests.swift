@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -7,19 +8,7 @@ import Testing
 
 /// Data by column, beside the same data by record.
 struct DataColumnTests {
-    private static let layout = """
-        layout T {
-          param gap = 4
-          section {
-            stack(gap: gap)
-            cell {
-              data { height: Length; wide: Boolean = false; extra: Number = 2 }
-              size: (if data.wide then 100% else 50%) x (data.height + data.extra)
-              attribute v = data.extra * index
-            }
-          }
-        }
-        """
+    private static let layout = StoredLayout("data-columns").text
 
     private static let heights: [Double] = (0..<300).map { Double(20 + $0 * 37 % 90) }
 

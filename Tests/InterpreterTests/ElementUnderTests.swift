@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Elements that are to be shown, and the element under a point.
@@ -18,17 +19,7 @@ struct ElementUnderTests {
     }
 
     @Test func `the topmost counts; what is hidden, absent or transparent does not`() throws {
-        let prepared = try Probe.prepared(
-            """
-            layout T {
-              viewport: 200 x 200; items: 3
-              supplementary bar { size: 100% x 40; sticky; z: 1 }
-              supplementary ghost { size: 100% x 0 }
-              decoration veil { size: 200 x 60; place: (0, 40); z: 3; alpha: 0 }
-              decoration gone { size: 200 x 60; place: (0, 40); z: 4; hidden: true }
-              cell { size: 100% x 100 }
-            }
-            """)
+        let prepared = try Probe.prepared(StoredLayout("elements-above-each-other").text)
         #expect(under(prepared, 10, 10) == "bar[0,0]")
         #expect(under(prepared, 10, 39.9) == "bar[0,0]")
         #expect(under(prepared, 10, 40) == "cell[0,0]")

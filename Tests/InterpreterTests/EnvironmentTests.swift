@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 /// What a device says beside its size: safe areas, reduced motion, the direction of lines.
@@ -60,19 +61,7 @@ struct EnvironmentTests {
 
     /// What is said in `x` is mirrored like what is said in `cross`; `mirrors: false` keeps the sides.
     @Test func `every word is mirrored`() throws {
-        let text = """
-            layout A {
-              items: 1
-              cell { size: 100 x 50; translation.x: 7; translation.cross: 5; anchor.x: 0.25; scale: 2; attribute way = (3, 4) }
-              decoration mark { size: 10 x 10; place.x: 20; place.y: 3 }
-              decoration edge { size: 10 x 10; place.cross: 20; clip.left: 2; corner: 1; inner.translation.x: 1 }
-              decoration kept {
-                size: 10 x 10; place: (20, 0); translation.x: 4; anchor.x: 0; rotation: 9deg; clip.left: 2; mirrors: false
-                attribute way = (3, 4)
-                part inside { size: 2 x 2; place: (1, 0) }
-              }
-            }
-            """
+        let text = StoredLayout("mirrored-words").text
         let right = try prepared(text, world { $0.rightToLeft = true }).attributes(at: LayoutPoint(x: 0, y: 0)).elements
         let cell = try #require(right.first { $0.kind == "cell" })
         #expect(cell.transform.tx == -12 && cell.anchorPoint.x == 0.75)
@@ -92,20 +81,7 @@ struct EnvironmentTests {
 
     /// A list that scrolls sideways counts from the right, and is the same list for everything that scrolls.
     @Test func `a list that scrolls sideways begins at the right`() throws {
-        let text = """
-            layout A {
-              scroll: horizontal; viewport: 300 x 100; items: 9; insets.start: 10; insets.end: 40; stack(gap: 8)
-              supplementary bar { size: 20 x 100%; sticky }
-              cell { size: 120 x 80; snap: toStart - 30; translation.y: offset.x / 10 }
-              test "rtl" {
-                rightToLeft: true
-                at 0 { expect cell[0, 0].frame.right == viewport.right - 30 and cell[0, 0].rest == cell[0, 0].frame }
-                at 150 { expect viewport.right == content.width - 150 and bar.frame.right == viewport.right }
-                at 0...last { expect all cell.frame.bottom <= 300 and bar.shown }
-                expect stop(150) == 128
-              }
-            }
-            """
+        let text = StoredLayout("sideways-from-the-right").text
         let layout = try #require(check(parse(Source(name: "", text: text))).layout)
         for test in layout.tests {
             let result = try test.run(on: layout)
@@ -126,24 +102,7 @@ struct EnvironmentTests {
 extension EnvironmentTests {
     /// A row that is wider than the viewport begins at the right edge of the content, where it can be scrolled to.
     @Test func `what is wider than the viewport stays in the content`() throws {
-        let text = """
-            layout Wide {
-              scroll: both
-              viewport: 300 x 400
-              insets.left: 20
-              items: [4, 1]
-              section {
-                row
-                cell { size: 200 x 100 }
-              }
-              test "rtl" {
-                rightToLeft: true
-                expect content.width == 820 and cell[0, 0].frame.right == 800 and cell[0, 3].frame.left == 0
-              }
-              test "ltr" { expect content.width == 820 and cell[0, 0].frame.left == 20 }
-            }
-            arrangement row() { place.cross: sumBefore(size.cross); extent.cross: sum(size.cross); place.main: 0 }
-            """
+        let text = StoredLayout("wider-than-the-viewport").text
         let layout = try #require(check(parse(Source(name: "", text: text))).layout)
         for test in layout.tests { #expect(try test.run(on: layout).hasPassed, "\(test.name)") }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Interpreter
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 /// The questions that a host asks beside what is on screen.
@@ -102,16 +103,7 @@ struct HostTests {
 
     // MARK: Items that are known by an id
 
-    private let feed = """
-        layout Feed {
-          cell {
-            data { tint: Number = 1 }
-            size: 100% x 100; alpha: data.tint
-            decoration line { size: 100% x 1 }
-          }
-          decoration mark { size: 1 x 1; count: 4; place: (index, 0) }
-        }
-        """
+    private let feed = StoredLayout("feed").text
 
     /// A world of sections, an item for each word: its id, `_` none; a number is one; `!` makes it half clear.
     private func world(_ sections: String...) -> World {

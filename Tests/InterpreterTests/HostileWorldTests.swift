@@ -1,29 +1,12 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Worlds that no host would supply: an error or a finite frame, never a trap and never a hang.
 struct HostileWorldTests {
-    private static let text = """
-        layout T {
-          items: [2, 3]
-          param p = 5 in 0...10
-          param q: Angle = 30deg
-          param on = true
-          data { scale: Number = 1; far: Boolean = false }
-          supplementary head { size: 100% x p; sticky }
-          section a {
-            data { gap: Length = 4 }
-            stack(gap: data.gap)
-            cell { data { w: Length; big: Boolean = false }
-              size: data.w x (if data.big then 80 else 30); rotation: q; scale: data.scale }
-            supplementary foot { size: 10 x 10; count: p; place: (index * 20, 0) }
-          }
-          section b { count: 1; cell { data { h: Length = 9 }; size: 50% x data.h * index; alpha: p / h0 } }
-        }
-        let h0 = 4
-        """
+    private static let text = StoredLayout("hostile-world").text
 
     private let numbers = [
         0, -1, 1, 0.5, 1e9, -1e9, 1e300, -1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .nan,

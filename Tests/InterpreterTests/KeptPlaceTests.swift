@@ -1,20 +1,12 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Where a list opens, and what stays put when it changes.
 struct KeptPlaceTests {
-    private static let chat = """
-        layout Chat {
-          viewport: 390 x 800
-          items: 30
-          opens: last
-          keep: 100%
-          stack(gap: 6)
-          cell Message { data { height: Length = 44 }; size: 280 x data.height }
-        }
-        """
+    private static let chat = StoredLayout("kept-chat").text
 
     private func y(_ prepared: Prepared, _ item: Int) throws -> Double {
         let path = ElementPath(kind: "Message", item: item)

@@ -1,39 +1,12 @@
 import LayoutChecker
 import LayoutDSL
 import LayoutEngine
+import StoredLayouts
 import Testing
 
 /// Lists of numbers in the data: by index, by folds over the list, and by folds over the children.
 struct ListFieldTests {
-    private static let text = """
-        layout Lists {
-          viewport: 400 x 300
-          data { columns: [Length] = [100, 50] }
-          section {
-            data { marks: [Number] = [] }
-            columns(wide: data.columns[index])
-            cell {
-              data { values: [Number] = [1, 2, 3]; flags: [Boolean] = [false] }
-              size: 100% x 20
-              attribute wrapped = data.columns[index + 5]
-              attribute before = data.columns[index - 0.5]
-              attribute total = sum(data.values)
-              attribute highest = largest(data.values)
-              attribute part = sumBefore(data.values, index)
-              attribute number = data.values.count
-              attribute flag = data.flags[index]
-              attribute marks = data.marks.count
-              attribute own = sum([3, 4, index])
-            }
-          }
-        }
-        arrangement columns(wide: Length) {
-          slot.width: wide
-          place.x: sumBefore(wide)
-          place.y: 0
-          extent: sum(wide) x 20
-        }
-        """
+    private static let text = StoredLayout("list-fields").text
 
     private func prepared(_ world: World) throws -> Prepared {
         let report = check(parse(Source(name: "lists.layout", text: ListFieldTests.text)))

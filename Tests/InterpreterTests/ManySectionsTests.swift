@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -8,16 +9,7 @@ import Testing
 /// Many sections are what a few of them are, and hold little more than what differs between them.
 struct ManySectionsTests {
     /// A running sum over cells that need a look each, data of the section, and a guard that finds trouble in one.
-    private static let mixed = """
-        layout M {
-          section a {
-            data { tall: Length = 20 }
-            stack(gap: 3)
-            supplementary top { size: 100% x data.tall + index * 2; sticky(until: area.end); z: 1 }
-            cell { size: 100% x (10 + 5 * mod(index * 7, 3)); attribute share = 1 / (section.index - 5) }
-          }
-        }
-        """
+    private static let mixed = StoredLayout("mixed-sections").text
 
     private static func sections(_ count: Int) -> [SectionData] {
         (0..<count).map { number in
@@ -108,17 +100,7 @@ struct ManySectionsTests {
 
     /// Setting a parameter prepares many sections as preparing anew does, and leaves an earlier value alone.
     @Test func `a parameter of many sections`() throws {
-        let text = """
-            layout P {
-              param gap: Length = 3
-              param wide: Length = 50
-              section {
-                stack(gap: gap)
-                supplementary top { size: wide x (20 + mod(section.index, 4) * gap) }
-                cell { size: wide x 10 + gap * mod(index, 2) }
-              }
-            }
-            """
+        let text = StoredLayout("parameter-of-sections").text
         let items = (0..<60).map { $0 * 3 % 8 }
         let before = try prepared(text, World(items: items))
         var changed = before

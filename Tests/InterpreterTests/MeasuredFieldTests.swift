@@ -1,19 +1,11 @@
 import Interpreter
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 /// Fields that are estimates until the host has measured them.
 struct MeasuredFieldTests {
-    private static let text = """
-        layout T {
-          viewport: 100 x 200
-          section {
-            data { measured head: Length = 20; measured: Number = 1 }
-            supplementary title { size: 100% x data.head * data.measured }
-            cell { data { measured height: Length = 44; wide: Length = 9 }; size: data.wide x data.height }
-          }
-        }
-        """
+    private static let text = StoredLayout("measured-fields").text
 
     @Test func `what stands on an estimate is told until it is measured`() throws {
         let measured = [DataField(name: "height", value: .number(60))]

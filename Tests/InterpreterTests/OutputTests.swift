@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -8,14 +9,7 @@ import Testing
 /// What a layout tells its app: `output` lines, and `current`.
 struct OutputTests {
     /// Four pages of which the last two stop at the end: at 0, 164, 290 and 290.
-    private static let pages = """
-        layout Pages {
-          scroll: horizontal; viewport: 390 x 200; items: 4; insets.main: 16
-          output page = current
-          stack(gap: 8)
-          cell { size: 156 x 150; snap: toStart - 16; output isCurrent = current == cell }
-        }
-        """
+    private static let pages = StoredLayout("pages").text
 
     private static func told(_ text: String, at offset: Double, _ world: World = World()) throws -> [String] {
         try told(Probe.prepared(text, world), at: offset)
@@ -141,20 +135,7 @@ struct OutputTests {
 
     // MARK: Outputs
 
-    private static let shelves = """
-        layout Told {
-          viewport: 300 x 400; items: [6, 8, 3]
-          output atEnd = offset.y > last - 100
-          output current = current
-          supplementary menu { size: 100% x 40; sticky; output lifted = offset.y > 0 }
-          section shelf {
-            count: 2; scroll: horizontal; viewport: 100% x 120
-            output page = current
-            cell Card { size: 200 x 100; snap: home; output mine = current == cell; output angle = index * 90deg }
-          }
-          section { cell { size: 100% x 200; output seen = clamp(progress, 0, 1) } }
-        }
-        """
+    private static let shelves = StoredLayout("told-shelves").text
 
     @Test func `in document order, then by index, of elements on screen`() throws {
         var prepared = try Probe.prepared(Self.shelves)
@@ -207,18 +188,7 @@ struct OutputTests {
 
     /// What nothing else reads than an output has no slot that a scroll step fills.
     @Test func `a proof reads outputs as they are told`() throws {
-        let text = """
-            layout T {
-              viewport: 300 x 400; items: 9
-              cell { size: 100% x 60; output far = fromCenter / 1pt; output share = 1 / (rest.top / 1pt - 60) }
-              test "true" { at 0...300 { expect cell[0, 3].far == 10 - offset.y / 1pt } }
-              test "false" { at 0...100 { expect all cell: cell.far <= 180 } }
-              test "troubled" { at 0...300 { expect cell[0, 1].share <= 1e9 } }
-              test "not troubled" { at 0...300 { expect cell[0, 2].share <= 1e9 } }
-              test "troubled there" { at 0 { expect cell[0, 1].share <= 1e9 } }
-              test "troubled while on screen" { at 200...300 { expect all cell: cell.share <= 1e9 } }
-            }
-            """
+        let text = StoredLayout("proved-outputs").text
         let layout = try Probe.layout(text)
         let results = try layout.tests.map { try $0.run(on: layout) }
         #expect(results.map { "\($0.verdict)" } == ["proved", "refuted", "refuted", "proved", "refuted", "proved"])
@@ -227,14 +197,7 @@ struct OutputTests {
 
     // MARK: Changes
 
-    private static let watched = """
-        layout Watched {
-          viewport: 300 x 100; items: 5
-          output page = current
-          output atEnd = offset.y >= last
-          cell { size: 100% x 60; snap: toStart; output above = offset.y > rest.top }
-        }
-        """
+    private static let watched = StoredLayout("watched").text
 
     private static func written(_ change: OutputChange) -> String {
         let old = change.old.map { "\($0)" } ?? "none"

@@ -2,6 +2,7 @@ import Foundation
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// A changed parameter prepares again what depends on it, and nothing can tell that from preparing anew.
@@ -44,17 +45,7 @@ struct ParameterChangeTests {
 
     /// What is counted in one scope may be what is folded in another.
     @Test func `copies that fill the content`() throws {
-        var prepared = try prepared(
-            """
-            layout T {
-              param gap: Length = 10
-              items: 10
-              stack(gap: gap)
-              cell { data { h: Length = 40 }; size: 100% x data.h }
-              supplementary foot { size: 100% x 0 }
-              supplementary line { count: foot.rest.bottom / 100pt; size: 5 x 9 + index }
-            }
-            """)
+        var prepared = try prepared(StoredLayout("copies").text)
         func lines() -> [Double] {
             prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
                 .filter { $0.kind == "line" }.map { $0.frame.y }
@@ -106,21 +97,7 @@ struct ParameterChangeTests {
         }
     }
 
-    private static let feed = """
-        layout Feed {
-          items: 1
-          param wide: Length = 90
-          param tall: Length = 30
-          param gap: Length = 4
-          param glow = 0.5
-          section {
-            stack(gap: gap)
-            supplementary head { size: wide x 30; sticky; alpha: glow }
-            cell { data { height: Length }; size: 100% x data.height }
-            supplementary foot { size: 100% x tall }
-          }
-        }
-        """
+    private static let feed = StoredLayout("parameter-feed").text
 
     private func feed(cells: Int, sections: Int = 1) throws -> Prepared {
         let records = (0..<cells).map { [DataField(name: "height", value: .number(Double(40 + $0 % 7 * 9)))] }

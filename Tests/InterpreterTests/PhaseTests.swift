@@ -1,6 +1,7 @@
 import Foundation
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -107,21 +108,7 @@ struct PhaseTests {
         #expect(compared > 10, "\(compared)")
     }
 
-    private static let list = """
-        layout List {
-          viewport: 300 x 400
-          supplementary bar { size: 100% x 40; appear { alpha: 0.25 } }
-          section {
-            supplementary title { size: 100% x 20; disappear { translation.y: section.index * 100pt + offset.y + area.height / 3 } }
-            cell {
-              data { tall: Length = 30; lead: Length = 7; big: Boolean = false }
-              size: 100% x data.tall
-              appear { translation.y: data.lead + content.height / 10 + area.end; scale: if data.big then 2 else 1 }
-              disappear { translation.x: trail(60); alpha: 1 - index / count }
-            }
-          }
-        }
-        """
+    private static let list = StoredLayout("phases").text
 
     private static var world: World {
         func number(_ name: String, _ value: Double) -> DataField { DataField(name: name, value: .number(value)) }

@@ -1,5 +1,6 @@
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -8,27 +9,7 @@ import Testing
 
 /// A row that is moved redoes itself alone, and what a row's window cuts away is not there.
 struct RowStepTests {
-    private static let text = """
-        layout Store {
-          viewport: 390 x 600
-          items: [4, 20, 9, 30]
-          section {
-            scroll: horizontal
-            viewport.width: 200
-            insets.left: 16
-            stack(gap: 8)
-            supplementary title { size: 100% x 44; alpha: 1 - section.offset.x / 9000pt }
-            cell Poster {
-              size: 60 x 80
-              scale: 1 - abs(fromCenter) / 900pt
-              z: if index < 2 then 1 else 0
-              attribute far = fromCenter
-            }
-            decoration line { size: 100% x 2; alpha: section.progress }
-          }
-          decoration bar { size: 100% x 20; translation.y: offset.y; z: -1 }
-        }
-        """
+    private static let text = StoredLayout("stepping-rows").text
 
     /// What a scroller shows after a row was moved is what one shows that begins there.
     @Test func `a moved row is what it is in a new scroller`() throws {

@@ -1,5 +1,6 @@
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -8,28 +9,7 @@ import Testing
 
 /// Sections that scroll by themselves.
 struct RowTests {
-    private static let store = """
-        layout Store {
-          viewport: 390 x 844
-          items: [4, 20, 9]
-          section hero {
-            count: 1
-            scroll: horizontal
-            viewport.height: 260
-            snap: page
-            cell Card { size: 100% x 100% }
-          }
-          section shelf {
-            count: 1
-            scroll: horizontal
-            insets.left: 16; insets.right: 16
-            stack(gap: 8)
-            supplementary title { size: 100% x 44; sticky(until: area.end) }
-            cell Poster { size: 110 x 160; snap: toStart - 16 }
-          }
-          section { cell Tile { size: 100% x 114 } }
-        }
-        """
+    private static let store = StoredLayout("store").text
 
     @Test func `the shelf stops at a poster, the cards at a page`() throws {
         let prepared = try Probe.prepared(Self.store)
@@ -72,21 +52,7 @@ struct RowTests {
     }
 
     @Test func `from right to left a row is the mirror image`() throws {
-        let text = """
-            layout T {
-              viewport: 300 x 400
-              items: 9
-              section {
-                scroll: horizontal
-                insets.left: 20
-                stack(gap: 5)
-                cell {
-                  size: 80 x 50; anchor: (0.25, 0.5); rotation: 10deg; rotation.y: 20deg; translation: (7, 3)
-                  scale: 0.9; center.x: rest.center.x + offset.x / 9; parallax(30); perspective: 400
-                }
-              }
-            }
-            """
+        let text = StoredLayout("mirrored-row").text
         var world = World()
         world.rowOffsets[0] = 130
         let left = try Probe.prepared(text, world).attributes(at: LayoutPoint(x: 0, y: 0)).elements

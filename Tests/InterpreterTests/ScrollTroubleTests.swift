@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -10,16 +11,7 @@ struct ScrollTroubleTests {
     /// Where the list stood before, cells were looked at; none of their numbers stays with what is there once.
     @Test(arguments: [[300, 0], [0, 300, 40, 20], [0]])
     func `a trouble of a head is told of the head alone`(_ offsets: [Double]) throws {
-        let text = """
-            layout L {
-              supplementary head { size: 100% x 40; translation.x: log((offset.y - 100) / 1pt) * 1pt }
-              section a {
-                stack()
-                supplementary top { size: 100% x 30; alpha: log((offset.y - 100) / 1pt) }
-                cell { size: 100% x 40; scale: log((offset.y - 100) / 1pt) }
-              }
-            }
-            """
+        let text = StoredLayout("trouble-of-a-head").text
         let layout = try #require(Probe.report(text).layout)
         let world = World(viewport: LayoutSize(width: 300, height: 600), items: [12])
         let scroller = try compile(layout).prepare(for: world).scroller()

@@ -2,47 +2,15 @@ import Foundation
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// How much is asked and visited to find what is on screen, where only a search of the formulas finds it: counts, which
 /// no machine makes slower.
 struct SearchCountTests {
-    private static let fisheye = """
-        layout Fisheye {
-          cell {
-            let far = fromCenter / 200pt
-            size:          100% x 44
-            scale:         0.6 + 0.8 / (1 + far * far)
-            translation.y: 60 * far / (1 + abs(far))
-            alpha:         1 / (1 + 0.1 * far * far)
-          }
-        }
-        """
-    private static let wheel = """
-        layout Guarded {
-          scroll: horizontal
-          cell {
-            let turn  = atan(width / 500pt)
-            let moved = if count > 1 and content.width > viewport.width then offset.x / (content.width - viewport.width) else 0
-            let tilt  = turn * (index - (count - 1) * moved)
-            size:     133 x 173
-            center:   viewport.center
-            anchor.y: 0.5 + 500pt / height
-            rotation: tilt
-            scale:    if tilt == 0rad then 1 else sin(tilt) / (tilt / 1rad)
-            hidden:   abs(tilt) > 0.5turn
-          }
-        }
-        """
-    private static let sums = """
-        layout Sums {
-          section {
-            stack(gap: 2)
-            supplementary title { size: 100% x 40; sticky(until: area.end); z: 1 }
-            cell { size: 100% x (30 + 10 * mod(index * 7, 5)) }
-          }
-        }
-        """
+    private static let fisheye = StoredLayout("fisheye").text
+    private static let wheel = StoredLayout("guarded-wheel").text
+    private static let sums = StoredLayout("sums").text
     /// Every row sticks: each moves with the offset, and stands at a sum.
     private static let stickyRows = """
         layout Rows {

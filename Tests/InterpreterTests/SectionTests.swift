@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 /// Sections: what they count, what is kept of them from one stage to the next, and several blocks of them.
@@ -15,16 +16,7 @@ struct SectionTests {
     }
 
     @Test func `sections side by side`() throws {
-        let prepared = try prepared(
-            """
-            layout S {
-              scroll: both; items: [1, 2, 3]
-              side
-              section { column(wide: 120); cell { } }
-            }
-            arrangement side { place.x: sumBefore(width) }
-            arrangement column(wide: Length) { slot: wide x 50; place: (0, index * 50); extent: wide x 500 }
-            """)
+        let prepared = try prepared(StoredLayout("sections-side-by-side").text)
         #expect(prepared.contentSize == LayoutSize(width: 375, height: 500))
         let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0))
         #expect(frame.elements.map { $0.frame.x } == [0, 120, 120, 240, 240, 240])
@@ -33,15 +25,7 @@ struct SectionTests {
 
     /// Blocks with `count:` take that many sections, the one without takes the rest.
     @Test func `several blocks`() throws {
-        let prepared = try prepared(
-            """
-            layout M {
-              items: [1, 4, 2, 3]
-              section hero { count: 1; cell { size: 100% x 200; attribute kind = 1 } }
-              section rows { supplementary title { size: 100% x 20 }; cell { size: 100% x 50; attribute kind = 2 } }
-              section tail { count: 1; insets: 10; cell { size: 100% x 30; attribute kind = 3 } }
-            }
-            """)
+        let prepared = try prepared(StoredLayout("several-blocks").text)
         let elements = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
         let cells = elements.filter { $0.kind == "cell" }
         #expect(
@@ -58,16 +42,7 @@ extension SectionTests {
     /// What is the same for a whole section is computed for every section; where nothing has it, it is no trouble.
     @Test(arguments: [
         "layout T { items: [0, 1]; section { cell { size: 100% x 10; attribute p = 10 / count; alpha: 1 / section.index } } }",
-        """
-        layout T {
-          items: [1, 2]
-          section a { count: 1; cell { size: 100% x 10 } }
-          section b {
-            supplementary h { size: 100% x 10 / section.index; attribute k = 1 / section.index }
-            cell { size: 100% x 10; alpha: 1 / section.index }
-          }
-        }
-        """,
+        StoredLayout("empty-section").text,
     ])
     func `no trouble for what is not there`(text: String) throws {
         let prepared = try prepared(text)

@@ -1,5 +1,6 @@
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -9,17 +10,7 @@ import Testing
 /// Stops of elements that read the gesture, that halt it, and on both axes. The names of the CSS cases are the words of
 /// CSS Scroll Snap Module Level 1.
 struct StopTests {
-    private static let chapters = """
-        layout Chapters {
-          viewport: 375 x 600; items: 3
-          cell Chapter {
-            size: 100% x [2000, 300, 1500][index]; snap: clamp(proposed, toStart, max(toStart, toEnd)); halt: true
-          }
-          decoration mark {
-            size: 100% x 2; place: (0, 1200); when abs(proposed - 1200) < 40 { snap: 1200 }
-          }
-        }
-        """
+    private static let chapters = StoredLayout("chapters").text
 
     @Test(arguments: [
         (500, 700, 0, 700.0), (1300, 1650, 0, 1400), (1300, 1650, 1, 1400), (1400, 1650, 1, 2000),
@@ -105,14 +96,7 @@ struct StopTests {
         #expect(try Self.stop("snap: toStart; halt: true", 900, 3, from: 199.7) == 400)
     }
 
-    private static let sheet = """
-        layout Sheet {
-          scroll: both; viewport: 300 x 400; items: [20, 20, 20, 20, 20, 20]
-          columns(wide: 120)
-          section { cell { size: 120 x 50; snap.x: toStart; snap.y: toStart } }
-        }
-        arrangement columns(wide: Length) { slot.width: wide; place.x: sumBefore(wide); extent.width: sum(wide) }
-        """
+    private static let sheet = StoredLayout("sheet").text
 
     @Test func `scroll-snap-type: both, each axis by itself`() throws {
         let prepared = try Probe.prepared(Self.sheet)
@@ -130,15 +114,7 @@ struct StopTests {
 
     @Test func `only what is seen with the other axis where it goes counts`() throws {
         // Two columns, with stops of their own along y.
-        let prepared = try Probe.prepared(
-            """
-            layout T {
-              scroll: both; viewport: 100 x 100; items: [8, 8]
-              columns(wide: 300)
-              section { cell { size: 300 x 100; snap.x: toStart; snap.y: toStart + section.index * 30 } }
-            }
-            arrangement columns(wide: Length) { slot.width: wide; place.x: sumBefore(wide); extent.width: sum(wide) }
-            """)
+        let prepared = try Probe.prepared(StoredLayout("stops-on-both-axes").text)
         func y(_ x: Double, _ y: Double) throws -> Double {
             try prepared.stop(proposed: LayoutPoint(x: x, y: y), velocity: LayoutPoint(x: 0, y: 0)).y
         }
@@ -174,16 +150,7 @@ struct StopTests {
     }
 
     @Test func `a layout's rule on each axis`() throws {
-        let prepared = try Probe.prepared(
-            """
-            layout T {
-              scroll: both; viewport: 100 x 100; items: 9
-              snap.x: every(30); snap.y: page
-              cell { size: 500 x 100 }
-              wide
-            }
-            arrangement wide { place.y: sumBefore(size.height); extent: 500 x sum(size.height) }
-            """)
+        let prepared = try Probe.prepared(StoredLayout("snap-on-each-axis").text)
         let stop = try prepared.stop(
             proposed: LayoutPoint(x: 70, y: 500), velocity: LayoutPoint(x: -1, y: 2), from: LayoutPoint(x: 90, y: 210))
         #expect(stop == LayoutPoint(x: 60, y: 300))
@@ -257,15 +224,7 @@ struct StopTests {
     }
 
     @Test func `a million areas are searched for`() throws {
-        let prepared = try Probe.prepared(
-            """
-            layout T {
-              cell {
-                size: 100% x (40 + mod(index * 37, 61) * 1pt)
-                snap: clamp(proposed, toStart, max(toStart, toEnd)); halt: true
-              }
-            }
-            """, World(items: [3_000_000]))
+        let prepared = try Probe.prepared(StoredLayout("million-stops").text, World(items: [3_000_000]))
         // More than may be visited one by one, so that an answer says that they are not.
         let offset = prepared.offset(along: 100_000_000)
         let stop = try prepared.stop(proposed: 150_000_000, velocity: 3, from: offset)

@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -73,21 +74,7 @@ struct TestRunTests {
 
     /// A place that only counts children asks for no size, so a size may read where its element rests.
     @Test func `a size reads a place that counts`() throws {
-        let text = """
-            arrangement rows { place.main: index * 100 }
-            arrangement blocks { place.main: index * 1000 }
-            layout Counted {
-              items: [2, 2]
-              blocks
-              section {
-                rows
-                cell { size: 100 x (rest.top / 10 + 20) }
-              }
-              test "sizes" {
-                expect cell[0, 1].height == 30 and cell[1, 0].height == 120 and cell[1, 1].height == 130
-              }
-            }
-            """
+        let text = StoredLayout("counted-places").text
         let report = check(parse(Source(name: "counted.layout", text: text)))
         let layout = try #require(report.layout, "\(report.diagnostics)")
         #expect(try layout.tests.map { try $0.run(on: layout, in: World()).hasPassed } == [true])

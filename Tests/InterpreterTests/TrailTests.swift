@@ -1,5 +1,6 @@
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -8,18 +9,7 @@ import Testing
 
 /// `trail`: the offset followed from behind.
 struct TrailTests {
-    private static let bar = """
-        layout Bar {
-          viewport: 375 x 667; items: 40
-          supplementary photo { size: 100% x 200; stretchy }
-          supplementary bar { size: 100% x 56; translation.y: max(rest.top, trail(height)) - rest.top; z: 1 }
-          supplementary toTop {
-            size: 48 x 48; place: (0, 0); center: (viewport.right - 40, viewport.bottom - 40)
-            alpha: map(offset.y - trail(80), [0: 1, 40: 0]) * map(offset.y, [200: 0, 300: 1])
-          }
-          cell { size: 100% x 60 }
-        }
-        """
+    private static let bar = StoredLayout("trailing-bar").text
 
     private static func element(_ kind: String, _ prepared: Prepared, at distance: Double) throws -> Attributes {
         let offset = prepared.offset(along: distance)

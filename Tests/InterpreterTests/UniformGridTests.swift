@@ -1,26 +1,12 @@
 import Interpreter
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Boxes that stand still and lie anyhow: a uniform grid finds them.
 struct UniformGridTests {
-    private static let spiral = """
-        layout Spiral {
-          scroll: both
-          param step = 40
-          param turn = 137.508deg
-          param shift = 0
-          sunflower(step, turn, shift)
-          cell { size: (20 + mod(index * 7, 40)) x (if mod(index, 500) == 3 then 900 else 30); z: mod(index, 3) }
-        }
-        arrangement sunflower(step: Length, turn: Angle, shift: Length) {
-          let radius = step * sqrt(index)
-          let middle = step * sqrt(count) + 100
-          place: (middle + shift + radius * cos(index * turn), middle + shift + radius * sin(index * turn))
-          extent: 2 * middle x 2 * middle
-        }
-        """
+    private static let spiral = StoredLayout("spiral").text
 
     /// Whether the culled frame shows what looking at everything shows.
     private func isComplete(_ prepared: Prepared, at offset: LayoutPoint) -> Bool {

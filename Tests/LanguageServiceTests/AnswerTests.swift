@@ -1,41 +1,12 @@
 import Interpreter
 import LanguageService
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 /// What the service says of a file.
 @Suite struct AnswerTests {
-    static let text = """
-        import blink as wink from "library.layout"
-
-        /// Twice a number.
-        let double(n: Number) = n * 2
-        // One
-        // and more.
-        let golden = 1.6
-
-        effect shy(least: Number, reach: Length = 10) {
-          alpha: map(rest.center.y - viewport.center.y, [-1 * reach: least, 0: 1, reach: least])
-        }
-
-        layout Rows {
-          items: [2, 3]
-          /// How high a row is.
-          param tall: Length = 60 in 20...120
-          supplementary menu { size: 100% x 40; sticky; attribute shade = 0.25 }
-          section {
-            stack(gap: 10)
-            cell Row {
-              size: 50% x tall
-              let turn = 30deg * index
-              rotation: turn
-              shy(0.5)
-              wink(often: double(0.25))
-            }
-          }
-          test "wide" { tall: 80; at all { expect all Row.frame.width == viewport.width / 2 } }
-        }
-        """
+    static let text = StoredLayout("rows").text
 
     static func file(_ text: String = text) -> InspectedFile {
         InspectedFile(Source(name: "/a.layout", text: text), reading: CompletionTable.library)
@@ -151,16 +122,7 @@ import Testing
     }
 
     @Test func aTestWithStepsIsRunOrProved() {
-        let text = """
-            layout A {
-              param gap: Length = 4 in 0...40
-              cell { size: 100% x 40 }
-              test "every" { at 0...100 { expect all cell.alpha == 1 } }
-              test "one" { at 100 { expect all cell.alpha == 1 } }
-              test "steps" { at 0...100 step 10 { expect all cell.alpha == 1 } }
-              test "worlds" { gap: 0...40 step 8; at all { expect all cell.alpha == 1 } }
-            }
-            """
+        let text = StoredLayout("slow-tests").text
         let lenses = Self.file(text).statements.lenses()
         #expect(
             lenses.map(\.title) == [
@@ -268,18 +230,7 @@ import Testing
         ),
         // Behind the effect `margin` would be the outer one.
         (
-            """
-            layout A {
-              items: 3
-              let margin = 3pt
-              cell {
-                size: 100% x 44
-                let margin = 5pt
-                alpha: 0.5
-                translation.x: margin
-              }
-            }
-            """, "let margin = 5pt", 0..<31, "extract `effect look`"
+            StoredLayout("refactorings").text, "let margin = 5pt", 0..<31, "extract `effect look`"
         ),
     ]) func whatWouldChangeTheMeaningIsNotOffered(
         _ text: String, _ word: String, _ range: Range<Int>, _ title: String
@@ -294,16 +245,7 @@ import Testing
 
     /// A parameter has its own words, if it has any.
     @Test func hoverOfWhatIsDocumentedInParentheses() throws {
-        let text = """
-            /// Makes dark.
-            effect dim(
-              /// How dark.
-              to: Number = 0,
-              by: Length = 1
-            ) { alpha: to + by / 1pt }
-            /// A list.
-            layout A { cell { size: 10 x 10; dim(to: 1) } }
-            """
+        let text = StoredLayout("documented-parameters").text
         let file = Self.file(text)
         let effect = try #require(file.hover(at: Self.place("dim(to", 1, in: text))?.markdown)
         #expect(effect.contains("effect dim(to: Number = 0, by: Length = 1)") && effect.contains("Makes dark."))

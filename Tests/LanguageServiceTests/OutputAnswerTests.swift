@@ -1,20 +1,12 @@
 import Interpreter
 import LanguageService
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 /// What the service says of outputs, and of `current`.
 struct OutputAnswerTests {
-    private static let text = """
-        layout Told {
-          items: 9
-          /// Whether the app loads more.
-          output nearEnd = offset.y > last - 200
-          output page = current
-          cell Row { size: 100% x 200; snap: toStart; output lit = current == cell }
-          test "t" { at 0 { expect page == Row[0, 0] and Row[0, 0].lit and not nearEnd } }
-        }
-        """
+    private static let text = StoredLayout("outputs").text
 
     @Test(arguments: [
         ("nearEnd }", 1, ["output nearEnd = offset.y > last - 200", "Whether the app loads more."]),

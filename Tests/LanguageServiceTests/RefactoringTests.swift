@@ -1,5 +1,6 @@
 import LanguageService
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 // What may be rewritten without another meaning.
@@ -33,21 +34,7 @@ extension AnswerTests {
     }
 
     @Test func anExtractedEffectIsFormatted() throws {
-        let text = """
-            layout A {
-              section {
-                cell {
-                  size: 100% x 40
-                  // Half of it.
-                  alpha: 0.5
-                  when index > 1 {
-                    scale: 0.5
-                  }
-                  z: 2
-                }
-              }
-            }
-            """
+        let text = StoredLayout("extracted-effect").text
         let file = Self.file(text)
         let range = Self.place("alpha", in: text)..<Self.place("z: 2", 4, in: text)
         let found = try #require(file.refactorings(in: range, reading: CompletionTable.library).first)

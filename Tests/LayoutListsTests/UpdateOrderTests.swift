@@ -2,6 +2,7 @@ import Interpreter
 import LayoutDSL
 import LayoutLists
 import RandomCases
+import StoredLayouts
 import Testing
 
 /// Updates as a collection view tells them, against a list of names that is put together the way its documentation says:
@@ -56,16 +57,7 @@ struct UpdateOrderTests {
 
     @Test func `what comes and goes begins and ends as the file says`() throws {
         let program = try Lists.program(
-            text: """
-                layout L {
-                  items: 3
-                  cell {
-                    size: 100% x 40
-                    appear { alpha: 0; translation.x: -50 }
-                    disappear { scale: 0.5 }
-                  }
-                }
-                """)
+            text: StoredLayout("appearing").text)
         var list = try ListLayout(program, for: World(viewport: LayoutSize(width: 100, height: 100), items: [3]))
         _ = try list.update([.delete(section: 0, item: 0), .insert(section: 0, item: 2)], data: Batch.plain)
         let new = try #require(list.start(of: ElementPath(kind: "cell", item: 2)))

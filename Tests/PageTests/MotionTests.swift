@@ -3,6 +3,7 @@ import Interpreter
 import LayoutDSL
 import Page
 import Reports
+import StoredLayouts
 import Testing
 
 /// The formula lines that move the chosen element, and the values that they move.
@@ -69,16 +70,7 @@ struct MotionTests {
         let imported = "effect drop(share: Number) {\n  translation.y: offset.y * share\n}"
         session.addImport(
             "b.layout", from: "a.layout", found: .found(name: "b.layout", bytes: Array(imported.utf8)))
-        let text = """
-            import drop from "b.layout"
-            layout A {
-              items: 3
-              cell {
-                size: 100% x 400
-                drop(0.5)
-              }
-            }
-            """
+        let text = StoredLayout("importing-motion").text
         try #require(session.check(Array(text.utf8)))
         try #require(session.prepare())
         let found = try motion(session, "cell", 1, at: LayoutPoint(x: 0, y: 30))

@@ -4,6 +4,7 @@ import LayoutDSL
 import Page
 import Player
 import Reports
+import StoredLayouts
 import Testing
 
 /// What the live page keeps while someone edits and scrolls.
@@ -201,19 +202,7 @@ struct SessionTests {
     }
 
     @Test func `what the controls are made from`() throws {
-        let session = try session(
-            """
-            layout A {
-              viewport: 300 x 400
-              items:    [1, 4]
-              scroll:   horizontal
-              /// How far.
-              param far: Length = 5
-              param tilt = 30deg in 0deg...90deg
-              param on = true
-              cell { size: 100 x 100%; rotation: tilt; translation.x: if on then far else 0 }
-            }
-            """)
+        let session = try session(StoredLayout("controls").text)
         let described = try json { session.writeDescription(into: &$0) }
         #expect(described["layout"] as? String == "A")
         #expect(described["horizontal"] as? Bool == true)

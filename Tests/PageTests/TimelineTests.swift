@@ -5,6 +5,7 @@ import LayoutDSL
 import Page
 import Player
 import Reports
+import StoredLayouts
 import Testing
 
 /// What the timeline draws: curves, stops, tests.
@@ -80,24 +81,7 @@ struct TimelineTests {
     }
 
     @Test func `a test says what dslc test says`() throws {
-        let text = """
-            layout A {
-              items: 4
-              cell {
-                size: 100% x 400
-                translation.y: clamp(offset.y / 2, 0, 40)
-              }
-              test "holds" { at 0...40 step 20 { expect cell[0, 0].frame.top == offset.y / 2 } }
-              test "stays" {
-                at -20 { expect cell[0, 0].frame.top == 0 }
-                at 0...200 step 50 {
-                  expect all cell.size == 375 x 400
-                  expect cell[0, 0].frame.top == offset.y / 2
-                }
-              }
-              test "long" { at 0...30000 step 1 { expect 1 == 1 } }
-            }
-            """
+        let text = StoredLayout("tests").text
         let session = try Gallery.session(text)
         #expect(session.testCount == 3)
         let holds = try Gallery.object { session.writeTest(0, into: &$0) }

@@ -4,6 +4,7 @@ import LayoutDSL
 import Page
 import Player
 import Reports
+import StoredLayouts
 import Testing
 
 /// The way to another world, and pictures for files.
@@ -120,16 +121,7 @@ struct TransitionTests {
         let imported = "let ease(t: Number) = t * t * (3 - 2 * t)"
         session.addImport(
             "b.layout", from: "a.layout", found: .found(name: "b.layout", bytes: Array(imported.utf8)))
-        let text = """
-            import ease from "b.layout"
-            layout A {
-              cell {
-                size: 100% x 400
-                stretchy
-                alpha: 1 - ease(clamp(offset.y / 100pt, 0, 1)) / 2
-              }
-            }
-            """
+        let text = StoredLayout("importing-effect").text
         try #require(session.check(Array(text.utf8)))
         try #require(session.prepare())
         func lines(_ value: String) -> [String] {

@@ -3,6 +3,7 @@ import Interpreter
 import LayoutDSL
 import Player
 import Reports
+import StoredLayouts
 import Testing
 
 /// What the script of a list gets, from a compiled layout or from a text.
@@ -149,15 +150,7 @@ struct ListPlayerTests {
         let player = ListPlayer()
         player.use(
             compile(
-                try layout(
-                    """
-                    layout A {
-                      data { base: Length = 1 }
-                      section low { stack; cell { size: 100% x data.base } }
-                      section high { stack; data { tall: Length = 7 }
-                        supplementary bar { size: 100% x data.tall }; cell Card { size: 100% x 30 } }
-                    }
-                    """)))
+                try layout(StoredLayout("blocks-and-fields").text)))
         var world = HostWorld()
         world.addField("base", .number(90))
         world.beginFields()

@@ -1,23 +1,13 @@
 import Interpreter
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import Reports
 
 /// Pictures of content: what moves, darkens, blurs and turns is seen.
 struct ContentDrawingTests {
-    private static let list = """
-        layout List {
-          items: [1, 4]
-          param most = 60 in 0...120
-          param dark: Number = 0.6 in 0...1
-          supplementary header { size: 100% x 300; attribute overlayAlpha = clamp(offset.y / 300, 0, dark) }
-          section {
-            supplementary sectionHeader { size: 100% x 50 }
-            cell { size: 100% x 200; parallax(most) }
-          }
-        }
-        """
+    private static let list = StoredLayout("content").text
 
     private func draw(_ text: String, at offset: Double = 0, _ set: [ParameterValue] = [], labels: Bool = false) throws
         -> ParsedPicture

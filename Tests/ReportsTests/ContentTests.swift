@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import Reports
@@ -126,16 +127,7 @@ struct ContentTests {
     }
 
     @Test func `elements are counted by item, by section, or not at all`() throws {
-        let text = """
-            layout A {
-              supplementary top { size: 100% x 50 }
-              supplementary mark { count: 3; size: 9 x 9 }
-              section {
-                supplementary sectionHeader { size: 100% x 50 }
-                cell { size: 100% x 50 }
-              }
-            }
-            """
+        let text = StoredLayout("counted-elements").text
         let all = try kinds(text)
         #expect(all.map(\.words) == ["Top", "Mark", "Section header", "Cell"])
         #expect(all.map { $0.number(section: 1, item: 2) } == [nil, 3, 2, 3])

@@ -1,17 +1,11 @@
+import StoredLayouts
 import Testing
 
 @testable import dslc
 
 /// The tools of `dslc mcp`. `Tests/Agents` calls each of them through the protocol's own SDK.
 @Suite struct AgentServerTests {
-    private static let text = """
-        layout A {
-          items: 30
-          supplementary menu { size: 100% x 60; sticky; z: 1 }
-          cell { size: 100% x 120 }
-          test "stays" { at all { expect menu.frame.top == offset.y } }
-        }
-        """
+    private static let text = StoredLayout("agent").text
 
     private final class Inbox {
         var messages: [JSON] = []

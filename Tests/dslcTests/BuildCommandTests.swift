@@ -1,4 +1,5 @@
 import Foundation
+import StoredLayouts
 import Testing
 
 @testable import dslc
@@ -6,14 +7,7 @@ import Testing
 /// Runs of the real `dslc build`, and of commands that read what it writes.
 struct BuildCommandTests {
     private let folder: TemporaryFolder
-    private static let text = """
-        layout Fading {
-          items: 40
-          param gap = 8 in 0...40
-          stack(gap: gap)
-          cell { size: 100% x 60; fade(to: 0.2) }
-        }
-        """
+    private static let text = StoredLayout("fading").text
 
     init() throws {
         folder = try TemporaryFolder()

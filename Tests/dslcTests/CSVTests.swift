@@ -1,5 +1,6 @@
 import Foundation
 import Interpreter
+import StoredLayouts
 import Testing
 import Worlds
 
@@ -10,16 +11,7 @@ struct CSVTests {
         folder = try TemporaryFolder()
         try folder.write(
             "c.layout",
-            """
-            layout C {
-              viewport: 300 x 400
-              cell {
-                data { height: Length; on: Boolean = false; tint: Number = 1 }
-                size: 100% x data.height
-                alpha: if data.on then data.tint else 0.5
-              }
-            }
-            """)
+            StoredLayout("fields").text)
     }
 
     private func eval(_ csv: String, _ words: String = "") throws -> ToolRun {

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutDSL
 import Reports
+import StoredLayouts
 import Testing
 
 @testable import dslc
@@ -87,16 +88,7 @@ struct CheckCommandTests {
     @Test func `what a host measures is listed`() throws {
         try folder.write(
             "text.layout",
-            """
-            layout Letters {
-              section letter {
-                data { measured top: Length = 10 + 20 }
-                insets.top: data.top
-                cell note { data { measured height: Length = 44 }; size: 100% x data.height }
-              }
-            }
-
-            """)
+            StoredLayout("measured-letters").text)
         let run = try ToolRun("check", "text.layout", "good.layout", in: folder)
         #expect(
             run.output == """

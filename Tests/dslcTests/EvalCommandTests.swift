@@ -1,6 +1,7 @@
 import Foundation
 import LayoutDSL
 import Reports
+import StoredLayouts
 import Testing
 
 @testable import dslc
@@ -40,14 +41,7 @@ struct EvalCommandTests {
     @Test func `what a layout tells its app is printed, in JSON and as columns`() throws {
         try folder.write(
             "told.layout",
-            """
-            layout Told {
-              items: [3, 2]; viewport: 300 x 100
-              output here = current; output share = progress
-              supplementary bar { size: 100% x 10; output lifted = offset.y > 0 }
-              section { output number = section.index; cell { size: 100% x 60; output mine = current == cell } }
-            }
-            """)
+            StoredLayout("outputs").text)
         let table = try eval("told.layout --offset 105")
         #expect(table.output.contains("layout tells here=cell[0,2]  share=0.5\nsection 0 tells number=0\n"))
         #expect(table.output.contains("mine=true"))

@@ -1,4 +1,5 @@
 import Foundation
+import StoredLayouts
 import Testing
 
 /// `dslc eval --frames-of`: a layout beside the frames that another program has printed.
@@ -9,14 +10,7 @@ struct FrameLogTests {
         folder = try TemporaryFolder()
         try folder.write(
             "list.layout",
-            """
-            layout List {
-              viewport: 300 x 200; items: 40
-              supplementary head { size: 100% x 30; sticky; z: 1 }
-              stack(gap: 4)
-              cell { size: 100% x 44; alpha: 0.5; part dot { size: 4 x 4 } }
-            }
-            """)
+            StoredLayout("logged").text)
     }
 
     private func compare(_ log: String, _ words: String = "") throws -> ToolRun {

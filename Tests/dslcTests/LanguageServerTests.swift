@@ -1,24 +1,12 @@
 import Foundation
+import StoredLayouts
 import Testing
 
 @testable import dslc
 
 /// A language server, as a client sees it.
 @Suite struct LanguageServerTests {
-    static let file = """
-        /// Rows.
-        layout Rows {
-          items: [2, 3]
-          /// How high a row is.
-          param tall: Length = 60 in 20...120
-          let twice = tall * 2
-          section {
-            supplementary title { size: 100% x 30; sticky }
-            cell Row { size: 100% - 20 x tall; fade(0.5) }
-          }
-          test "wide" { at all { expect all Row.frame.width == viewport.width - 20 } }
-        }
-        """
+    static let file = StoredLayout("rows").text
 
     @Test func beginsAndEnds() {
         let run = ServerRun(silent: ())

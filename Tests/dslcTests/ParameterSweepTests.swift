@@ -1,4 +1,5 @@
 import Foundation
+import StoredLayouts
 import Testing
 
 /// `--set open=0...1 --step 0.1`: a param goes through a range in `eval`, `render` and `plot`.
@@ -8,18 +9,7 @@ struct ParameterSweepTests {
         folder = try TemporaryFolder()
         try folder.write(
             "a.layout",
-            """
-            layout A {
-              viewport: 300 x 400
-              items: 6
-              param open = 0 in 0...1
-              param tilt = 0deg in 0deg...90deg
-              param gap = 10 in 0...100
-              param wide = false
-              stack(gap: gap)
-              cell { size: (if wide then 100% else 50%) x mix(50, 150, open); rotation: tilt; alpha: 1 - open / 2 }
-            }
-            """)
+            StoredLayout("swept-params").text)
     }
 
     private func run(_ words: String) throws -> ToolRun { try ToolRun(shell: "set -f; dslc \(words)", in: folder) }

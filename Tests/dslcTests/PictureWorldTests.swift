@@ -1,4 +1,5 @@
 import Foundation
+import StoredLayouts
 import Testing
 
 /// What a picture tells of the world: the safe area, the direction, the rows; and that a kind shows one thing.
@@ -8,17 +9,7 @@ struct PictureWorldTests {
         folder = try TemporaryFolder()
         try folder.write(
             "rows.layout",
-            """
-            layout Rows {
-              viewport: 300 x 400
-              items: [5, 5]
-              supplementary bar { size: 100% x 40; sticky }
-              section {
-                scroll: horizontal
-                cell { size: 120 x 140 }
-              }
-            }
-            """)
+            StoredLayout("picture-rows").text)
         try folder.write(
             "tall.layout",
             """

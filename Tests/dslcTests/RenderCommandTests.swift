@@ -1,4 +1,5 @@
 import Foundation
+import StoredLayouts
 import Testing
 
 /// Runs of `dslc render`.
@@ -20,14 +21,7 @@ struct RenderCommandTests {
         folder = try TemporaryFolder()
         try folder.write(
             "a.layout",
-            """
-            layout A {
-              items: 30
-              cell { size: 100% x 50; alpha: 1 - index / 100; hidden: index == 3; attribute twice = index * 2 }
-              supplementary tail { size: 100% x 20 }
-            }
-
-            """)
+            StoredLayout("rendered").text)
         try folder.write("b.layout", "layout B {\n  cell { size: 50% x 80 }\n  supplementary foot { size: 9 x 9 }\n}\n")
     }
 

@@ -1,3 +1,4 @@
+import StoredLayouts
 import Testing
 
 @testable import dslc
@@ -5,15 +6,7 @@ import Testing
 /// Tests that run from an editor, and what arrives meanwhile.
 @Suite struct ServerTestRunTests {
     /// The first takes minutes, run or proved; the second a moment.
-    static let file = """
-        layout A {
-          items: 3
-          let turn = 1rad * offset.y / 1pt
-          cell { size: 100% x 40; alpha: 0.5 * sin(turn) * sin(turn) + 0.5 * cos(turn) * cos(turn) }
-          test "long" { viewport.width: 300...999 step 1; at 0...1000 step 1 { expect all cell.alpha <= 0.5001 } }
-          test "short" { at 0 { expect all cell.alpha == 0.5 } }
-        }
-        """
+    static let file = StoredLayout("slow-tests").text
 
     private static func order(_ id: JSON, _ test: JSON, _ command: JSON = "layout.runTest") -> JSON {
         [

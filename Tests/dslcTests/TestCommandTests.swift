@@ -1,20 +1,8 @@
 import Foundation
+import StoredLayouts
 import Testing
 
-private let good = """
-    layout Good {
-      param gap = 8 in 0...40
-      items: 5
-      stack(gap: gap)
-      supplementary menu { size: 100% x 70; sticky }
-      cell { size: 100% x 200 }
-      test "the menu sticks" {
-        at 0...300 step 50 { expect menu.frame.top == offset.y }
-      }
-      test "there is air between" { expect cell[0, 1].frame.top - cell[0, 0].frame.bottom == 8 }
-    }
-
-    """
+private let good = StoredLayout("good-tests").text
 
 /// The menu does not stick.
 private let failing = good.replacingOccurrences(of: "sticky", with: "z: 1")
@@ -156,20 +144,7 @@ struct TestCommandTests {
     @Test func `what is proved, sampled, refuted and open is told apart`() throws {
         try folder.write(
             "all.layout",
-            """
-            layout All {
-              items: 9
-              snap: page
-              supplementary menu { size: 100% x 70; sticky }
-              cell { size: 100% x 200; attribute odd = if offset.y == 33.3pt then 1 else 0 }
-              test "a" { at -90...last + 90 { expect menu.frame.top == max(0, offset.y) } }
-              test "b" { at 0...40 step 20 { expect menu.frame.top == offset.y } }
-              test "c" { at all { expect cell[0, 1].odd == 0 } }
-              test "d" { at all { expect stop(offset.y) >= 0 } }
-              test "e" { items: 0...5; rightToLeft: all; at all { expect menu.frame.top == offset.y } }
-            }
-
-            """)
+            StoredLayout("all-outcomes").text)
         let run = try test("all.layout")
         #expect(
             run.output.hasPrefix(
@@ -241,14 +216,7 @@ struct TestCommandTests {
     @Test func `what is not finite names its world`() throws {
         try folder.write(
             "a.layout",
-            """
-            layout A {
-              items: 30
-              param g: Length = 8 in 0...40
-              cell { size: 100% x 50; attribute inv = (offset.y - 100) / (g - 20) }
-              test "range" { g: all; at 0...200 { expect cell[0, 0].inv * 0 == 0 } }
-            }
-            """)
+            StoredLayout("not-finite-in-a-world").text)
         let run = try ToolRun("test", "a.layout", in: folder)
         #expect(run.output.contains("`attribute inv` is infinite at offset 0: "), "\(run.output)")
         #expect(run.output.contains("in the world `g: 20`"), "\(run.output)")
@@ -263,21 +231,7 @@ struct TestCommandTests {
     @Test func `a failure names the command that draws it`() throws {
         try folder.write(
             "told.layout",
-            """
-            layout L {
-              param gap: Length = 8 in 0...40
-              param lift = 0
-              items: [3, 2]
-              section { scroll: horizontal; stack(gap: gap); cell { size: 100 x 50; z: lift } }
-              test "told" {
-                viewport.width: 320...430; viewport.height: 500; gap: 12
-                items: [3, 9]; section[1].offset: 30; rightToLeft: true; safeArea.top: 59
-                expect viewport.width < 400
-              }
-              test "a story" { story { offset: 10; expect 1 == 2 } }
-            }
-
-            """)
+            StoredLayout("failing-in-a-world").text)
         let run = try test("told.layout --set gap=3 --set lift=3 --direction ltr --filter told")
         let command =
             "dslc render told.layout --set lift=3 --offset 0 --viewport 400x500 --items 3,9 --set gap=12 "

@@ -1,5 +1,6 @@
 import Foundation
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import dslc
@@ -12,25 +13,7 @@ struct TraceCommandTests {
         folder = try TemporaryFolder()
         try folder.write(
             "list.layout",
-            """
-            layout List {
-              items: [1, 3]
-              param gap = 4 in 0...20
-              supplementary top { size: 100% x 70; sticky; attribute veil = clamp(offset.y / height, 0, 0.5) }
-              section {
-                stack(before: gap)
-                cell {
-                  data { tall: Length = 40 }
-                  size: 100% x data.tall
-                  pushed(by: index * 10)
-                  attribute lean = 0.5turn * progress
-                }
-              }
-            }
-            effect pushed(by: Length) { translation.x: twice(by) + offset.x }
-            let twice(v) = v * 2
-
-            """)
+            StoredLayout("traced-list").text)
         try folder.write("cards.json", #"{"sections": [{"items": [{"tall": 10}, {"tall": 20}, {"tall": 30}]}]}"#)
         try folder.write("bad.layout", "layout T { cell { alpha: nothing } }\n")
     }
@@ -88,19 +71,7 @@ struct TraceCommandTests {
     @Test(.enabled(if: Volume.hasTime)) func `a failing expectation can be pasted`() throws {
         try folder.write(
             "chips.layout",
-            """
-            layout Chips {
-              items: [4, 3]
-              supplementary menu { size: 100% x 20 }
-              supplementary mark { count: 3; size: 10 x 10; place: (index * 20, 5) }
-              section {
-                stack(gap: 8)
-                supplementary chip { size: 80 x 30; scale: 0.5; rotation: 10deg }
-                cell photo { size: 100% x 60; translation.y: offset.y / 4 }
-              }
-            }
-
-            """)
+            StoredLayout("chips").text)
         let elements = ["menu", "mark[2]", "mark[0, 2]", "chip[1]", "chip[1,0]", "photo[1, 2]", "cell[1, 2]"]
         let parts = [
             "frame.top", "frame.left", "frame.bottom", "frame.right", "frame.x", "frame.height", "frame.center.x",
@@ -256,17 +227,7 @@ struct TraceCommandTests {
             "lib.layout", "effect lift(by: Length) { translation.y: min(by, offset.y); hidden: by > 90 }\n")
         try folder.write(
             "use.layout",
-            """
-            import lift as up from "lib.layout"
-            layout Use {
-              cell {
-                size: 100% x 50
-                up(
-                  40)
-              }
-            }
-
-            """)
+            StoredLayout("uses").text)
         let run = try dslc("explain use.layout --of cell.translation.y --of cell.hidden --offset 20")
         #expect(run.output.contains("through up(40) at use.layout:5") && !run.output.contains("lift"))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Interpreter
 import LayoutDSL
+import StoredLayouts
 import Testing
 import Worlds
 
@@ -8,22 +9,7 @@ import Worlds
 
 /// Keys of the data that a layout does not read are told; none of them is silent.
 struct UnknownKeyTests {
-    private static let layout = """
-        layout Feed {
-          data { dark: Boolean = false }
-          section gallery {
-            count: 1
-            data { gap: Length = 4 }
-            cell { data { height: Length = 20; tint: Number = 1 }; size: 10 x data.height + data.gap; alpha: data.tint
-              hidden: data.dark }
-          }
-          section plain {
-            data { margin: Length = 4 }
-            cell { data { width: Length = 20 }; size: data.width x 10 + data.margin }
-          }
-          test "t" { expect true }
-        }
-        """
+    private static let layout = StoredLayout("feed").text
 
     private let folder: TemporaryFolder
     private let checked: CheckedLayout

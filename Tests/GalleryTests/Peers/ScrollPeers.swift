@@ -1,3 +1,4 @@
+import StoredLayouts
 import Testing
 
 /// What comes back, what stops, what has no end.
@@ -34,22 +35,7 @@ struct ScrollPeers {
         // A scroller of 800, areas of 600 at 0 and 1000 of both axes, room to 4000.
         PeerCase(
             "CSS scroll snap", .test("web-platform-tests, css-scroll-snap/scrollTo-scrollBy-snaps.html"),
-            """
-            layout T {
-              scroll: both; viewport: 800 x 800; items: 4
-              apart()
-              cell { size: 600 x 600; snap.x: toStart; snap.y: toStart }
-              test "lands on" {
-                expect stop((800, 0)) == (1000, 0) and stop((0, 900)) == (0, 1000)
-                expect stop((900, 800)) == (1000, 1000)
-                expect stop((800, -100)) == (1000, 0) and stop((10000, -100)) == (1000, 0)
-              }
-            }
-            arrangement apart() {
-              place: (1000 * mod(index, 2), 1000 * floor(index / 2))
-              extent: 4000 x 4000
-            }
-            """),
+            StoredLayout("scroll-snap").text),
         snap(
             .test("web-platform-tests, css-scroll-snap/scrollBy-does-not-pass-always-stop.html, normal"),
             areas(halting: false), "expect stop(800) == 800"),
