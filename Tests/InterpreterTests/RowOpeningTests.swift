@@ -1,5 +1,6 @@
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -8,24 +9,7 @@ import Testing
 
 /// Where sections that scroll by themselves open, and what stays put in them.
 struct RowOpeningTests {
-    private static let shelves = """
-        layout Shelves {
-          viewport: 390 x 844
-          items:    [20, 20, 3]
-          section recent { count: 1; scroll: horizontal; opens: last; cell New { size: 100 x 100 } }
-          section shelf {
-            count:  1
-            scroll: horizontal
-            keep:   50%
-            data { left: Length = 0 }
-            opens:  data.left
-            stack(gap: 10)
-            supplementary title { size: 100% x 44; attribute gone = section.offset.x }
-            cell Poster { data { width: Length = 90 }; size: data.width x 160; attribute late = trail(30) }
-          }
-          section { cell Tile { size: 100% x 114 } }
-
-        """
+    private static let shelves = StoredLayout("opening-shelves").open
 
     private func failures(_ tests: String) throws -> [String] {
         let report = check(parse(Source(name: "shelves.layout", text: Self.shelves + tests + "\n}\n")))

@@ -1,4 +1,5 @@
 import LayoutDSL
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -7,29 +8,10 @@ import Testing
 
 /// Tests of a list that lives: worlds of several values, and stories.
 struct StoryTests {
-    private static let chat = """
-        layout Chat {
-          viewport: 390 x 800
-          items: 30
-          param gap = 6 in 0...12
-          param wide = false
-          data { now: Number = 3 }
-          supplementary bar { size: 100% x 10; translation.y: max(rest.top, trail(56)) - rest.top }
-          section {
-            stack(gap: gap)
-            data { left: Length = 0 }
-            supplementary title { size: 100% x 20; translation.x: section.index * 10 + data.left }
-            cell Message {
-              data { mine: Boolean = mod(index, 3) == 0; height: Length = 44 }
-              size: 280 x data.height
-              alpha: if data.mine then 1 else 0.5
-              attribute age = data.now
-            }
-          }
-        """
+    private static let chat = StoredLayout("story-chat").open
 
     private func run(_ tests: String, in world: World = World(), atMost most: Int = .max) throws -> [TestResult] {
-        let report = check(parse(Source(name: "chat.layout", text: StoryTests.chat + "\n" + tests + "\n}\n")))
+        let report = check(parse(Source(name: "chat.layout", text: StoryTests.chat + tests + "\n}\n")))
         let layout = try #require(report.layout, "\(report.diagnostics.shown.map(\.message))")
         return try layout.tests.map { try $0.run(on: layout, in: world, atMost: most) }
     }
@@ -197,7 +179,7 @@ struct StoryTests {
 
     @Test func `a story of a hundred thousand lines is refused`() throws {
         let lines = String(repeating: "offset: 30;", count: 100_000)
-        let text = StoryTests.chat + "\ntest \"t\" { story { \(lines) expect gap == 6 } }\n}\n"
+        let text = StoryTests.chat + "test \"t\" { story { \(lines) expect gap == 6 } }\n}\n"
         let report = check(parse(Source(name: "chat.layout", text: text)))
         #expect(report.diagnostics.shown.map(\.code) == [.stepLimit])
     }

@@ -8,27 +8,10 @@ import Testing
 
 /// `test` blocks: what they see, when they fail, and what they tell then.
 struct TestRunTests {
-    private static let layout = """
-        layout Seen {
-          scroll: vertical
-          items: [2, 3]
-          param gap = 8 in 0...40
-          supplementary menu { size: 100% x 70; sticky; z: 2; attribute blur = offset.y / 100 }
-          decoration mark { count: 3; size: 10 x 10; place: (index * 20, 5) }
-          section {
-            stack(gap: gap)
-            supplementary head { size: 100% x 30 }
-            cell {
-              size: 50% x 200
-              attribute lift = (index, 2 * index)
-              scale: 0.5; rotation: 30deg; translation: (1, 2)
-              alpha: 1 - index / 10
-            }
-          }
-        """
+    private static let layout = StoredLayout("seen-cells").open
 
     private func run(_ tests: String, in world: World = World()) throws -> [TestResult] {
-        let text = TestRunTests.layout + "\n" + tests + "\n}\n"
+        let text = TestRunTests.layout + tests + "\n}\n"
         let report = check(parse(Source(name: "seen.layout", text: text)))
         let layout = try #require(report.layout, "\(report.diagnostics.shown.map(\.message))")
         return try layout.tests.map { try $0.run(on: layout, in: world) }
@@ -170,7 +153,7 @@ struct TestRunTests {
 
     @Test func `a parameter out of its range is refused`() throws {
         let error = #expect(throws: WorldError.self) { try run("test \"t\" { gap: 400; expect true }") }
-        let text = TestRunTests.layout + "\n" + "test \"t\" { gap: 400; expect true }"
+        let text = TestRunTests.layout + "test \"t\" { gap: 400; expect true }"
         let place = try #require(error?.span)
         #expect(Array(text.utf8)[Int(place.start)..<Int(place.end)].elementsEqual("400".utf8))
     }
@@ -200,7 +183,7 @@ struct TestRunTests {
     /// A test changes nothing of what is drawn.
     @Test func `tests leave the layout as it is`() throws {
         func frames(_ tests: String) throws -> [Attributes] {
-            let text = TestRunTests.layout + "\n" + tests + "\n}\n"
+            let text = TestRunTests.layout + tests + "\n}\n"
             let layout = try #require(check(parse(Source(name: "", text: text))).layout)
             let prepared = try compile(layout).prepare()
             return [-50, 0, 300].flatMap { prepared.attributes(at: prepared.offset(along: $0)).elements }

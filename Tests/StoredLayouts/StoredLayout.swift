@@ -5,6 +5,9 @@ package struct StoredLayout {
     /// The text, without the break behind its last line.
     package let text: String
 
+    /// The text without the brace that ends it, for tests that add lines to the layout.
+    package var open: String { String(text.dropLast()) }
+
     /// Reads a file; `test` is the one that asks.
     package init(_ name: String, for test: String = #filePath) {
         let file = URL(filePath: test).deletingLastPathComponent().appending(path: "Layouts/\(name).layout")
