@@ -277,22 +277,7 @@ struct PartTests {
 
     /// Parts of one name in two elements: each is a kind of its own, called by its owner too where paths may be the same.
     @Test func `two elements have parts of one name`() throws {
-        let text = """
-            layout P { items: [2, 3]
-              supplementary bar { size: 100 x 44; attribute w = title.width
-                part title { size: 50% x 20; part dot { size: 2 x 2 } } }
-              section a { count: 1; cell A { size: 100% x 80
-                part title { size: 30 x 20; part dot { size: 3 x 3 } }; attribute b = title.height } }
-              section b { cell B { size: 100% x 60; part sub { size: 8 x 8 } } }
-              section c { count: 0; cell C { size: 100% x 60; part sub { size: 9 x 9 } } }
-              test "t" {
-                expect bar.title.width == 50 and bar.w == 50 and bar.title.dot.width == 2
-                expect A[0, 1].title.dot.width == 3
-                expect all A.b == 20 and A.title.width == 30
-                expect all B.sub.width == 8
-              }
-            }
-            """
+        let text = StoredLayout("same-part-names").text
         let made = try layout(text)
         #expect(
             made.elements.map(\.name)
