@@ -124,10 +124,11 @@ extension Checker {
     private mutating func checkBundle(_ declaration: Declaration, cell: BoxID, into box: BoxID) {
         let start = structure.contributions.next
         let tree = names[declaration.module].tree
-        let block = structure.bundleBlock(declaration, &names)
+        let block = names.bundleBlock(declaration)
         let activation = activatePlaceholders(
             for: declaration, block, cell: cell, allowsFolds: declaration.kind == .arrangement)
-        structure.gatherBundle(declaration, activation, into: box, &names)
+        var expansion = BundleExpansion()
+        expansion.gatherBundle(declaration, activation, into: box, &structure, &names)
         workOutBindings(in: tree.statements[Int(declaration.statement)].body, declaration.module, activation)
         workOutLines(from: start)
     }

@@ -43,14 +43,38 @@ extension Structure {
         nameParts(&names)
         fileElements()
         for box in containers { linkSupplementaries(of: box) }
-        gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)
-        for box in boxes.handles(from: BoxID(2)) { gatherLines(of: box, into: box, &names) }
+        var expansion = BundleExpansion()
+        expansion.gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &self, &names)
+        for box in boxes.handles(from: BoxID(2)) { expansion.gatherLines(of: box, into: box, &self, &names) }
         for box in containers where !boxes[box].hasArrangement && child(of: box) != nil {
-            useStandard(for: box, &names)
+            useStandard(for: box, &expansion, &names)
         }
         for box in boxes.handles() where !boxes[box].arranged.isEmpty && boxes[box].anyPart.exists {
             arrangeParts(of: box, &names, &table)
         }
+    }
+
+    /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.
+    private mutating func useStandard(
+        for box: BoxID, _ expansion: inout BundleExpansion, _ names: inout NameStore
+    ) {
+        let symbol = names.symbol(Word.standard.rawValue)
+        let own = names.topLevel(symbol, in: .main).flatMap { $0.kind == .arrangement ? $0 : nil }
+        guard let declaration = own ?? names[.prelude].declarations[symbol], declaration.kind == .arrangement else {
+            return
+        }
+        let block = names.bundleBlock(declaration)
+        let activation = names.activate(
+            Activation(
+                block: block, module: declaration.module, box: child(of: box) ?? box, allowsFolds: true,
+                isTurned: boxes[box].isRow, seesLayout: declaration.module == .main))
+        let bound = bind([], to: declaration, callee: activation, at: span(of: box, names), &names)
+        names[activation].arguments = bound
+        // It stands before whatever a `when` block may put in its place.
+        let conditional = boxes[box].arranged
+        boxes[box].arranged = []
+        expansion.gatherBundle(declaration, activation, into: box, &self, &names)
+        boxes[box].arranged += conditional
     }
 
     /// How many parts an arrangement places: folds by group make a formula for each two of them.
@@ -239,24 +263,11 @@ extension Structure {
             names.declare(statement.name, .attribute, line, .main, in: block)
             guard statement.name >= 0, names.findings.count == known else { return }
             outputs.append(OutputDeclaration(name: names.symbol(statement.name, .main), box: box, statement: line))
-        case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
+        case .when, .appear, .disappear: names.reportMisplacedLines(of: statement, tree)
         case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect, .source, .story,
             .insert,
             .remove, .move, .allow:
             break
-        }
-    }
-
-    /// Reports what may not stand in a `when`, `appear` or `disappear` block.
-    func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) {
-        let site: Site = statement.kind == .when ? .when : .phase
-        for line in tree.statements(from: statement.body) {
-            let inner = tree.statements[Int(line)]
-            if !site.statements.contains(inner.kind) {
-                names.reportMisplaced(inner, tree, site)
-            } else if inner.kind == .when {
-                reportMisplacedLines(of: inner, tree, &names)
-            }
         }
     }
 

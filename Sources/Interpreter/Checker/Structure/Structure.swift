@@ -36,8 +36,6 @@ struct Structure {
     /// Fields whose declaration has a mistake, which has been reported.
     var brokenFields: Set<Symbol> = []
 
-    /// Effects and arrangements that are being expanded: a second time would never end.
-    var activeBundles = StatementSet()
     /// Functions, effects and arrangements that something has called or used: their bodies have been read.
     private(set) var entered = StatementSet()
     /// Operators, calls and uses written out so far.

@@ -1,10 +1,10 @@
 import LayoutDSL
 
-// What a bare word brings: the lines of an effect or an arrangement, with arguments in the place of parameters.
-
-extension Structure {
+/// What a bare word brings: the lines of an effect or an arrangement, with arguments in the place of parameters. The
+/// lines of a block are read one after the other, and in the place of each use those of what it uses.
+struct BundleExpansion {
     /// A block or a bundle on its way: its lines are read one after the other, uses among them in between.
-    private struct Expansion {
+    private struct Level {
         let activation: ActivationID
         let module: ModuleID
         var next: Int32
@@ -17,36 +17,48 @@ extension Structure {
         var circumstances = Circumstances()
     }
 
+    /// What is being read, from the outside in.
+    private var open: [Level] = []
+    /// The effects and arrangements among them: a second time would never end.
+    private var active: Set<StatementID> = []
+
     /// Collects what the lines of a block set and use.
-    mutating func gatherLines(of box: BoxID, into target: BoxID, _ names: inout NameStore) {
-        let made = boxes[box]
+    mutating func gatherLines(
+        of box: BoxID, into target: BoxID, _ structure: inout Structure, _ names: inout NameStore
+    ) {
+        let made = structure[box]
         guard made.statement >= 0, made.kind != .section else { return }
-        if made.kind == .block, names[made.activation].block == names[boxes[.layout].activation].block {
+        if made.kind == .block, names[made.activation].block == names[structure[.layout].activation].block {
             return  // an implicit section: the layout's lines are gathered into it
         }
         let body = names[.main].tree.statements[Int(made.statement)].body
-        expand(
-            Expansion(activation: made.activation, module: .main, next: body, site: made.kind.site, owner: box),
-            into: target, &names)
+        read(
+            Level(activation: made.activation, module: .main, next: body, site: made.kind.site, owner: box),
+            into: target, &structure, &names)
     }
 
     /// The lines of a bundle that is used by no statement: the standard one, or one that nothing uses.
     mutating func gatherBundle(
-        _ declaration: Declaration, _ activation: ActivationID, into box: BoxID, _ names: inout NameStore
+        _ declaration: Declaration, _ activation: ActivationID, into box: BoxID, _ structure: inout Structure,
+        _ names: inout NameStore
     ) {
         let body = names[declaration.module].tree.statements[Int(declaration.statement)].body
         let site: Site = declaration.kind == .effect ? .effect : .arrangement
-        expand(Expansion(activation: activation, module: declaration.module, next: body, site: site), into: box, &names)
+        read(
+            Level(activation: activation, module: declaration.module, next: body, site: site), into: box, &structure,
+            &names)
     }
 
     /// Reads lines and, in the place of each use, the lines that it stands for. A loop and not a recursion: effects may
     /// use effects in chains of any length.
-    private mutating func expand(_ first: Expansion, into box: BoxID, _ names: inout NameStore) {
-        var open = [first]
+    private mutating func read(
+        _ first: Level, into box: BoxID, _ structure: inout Structure, _ names: inout NameStore
+    ) {
+        open = [first]
         while var current = open.last {
             let tree = names[current.module].tree
-            guard current.next >= 0, !isExhausted else {
-                activeBundles.remove(current.bundle)
+            guard current.next >= 0, !structure.isExhausted else {
+                active.remove(current.bundle)
                 open.removeLast()
                 continue
             }
@@ -59,16 +71,17 @@ extension Structure {
             switch statement.kind {
             case .property:
                 let isOfLayout = current.owner == .layout && tree.text(ofToken: statement.name) != "insets"
-                addProperty(line, site: current.site, to: isOfLayout ? .layout : box, &names)
+                structure.addProperty(line, site: current.site, to: isOfLayout ? .layout : box, &names)
                 continue
             case .use:
-                if let inner = begin(line, into: box, &names) { open.append(inner) }
+                if let inner = begin(line, into: box, &structure, &names) { open.append(inner) }
                 continue
             case .attribute where current.site.statements.contains(.attribute):
                 guard isOwn ? line.circumstances.isPlain : line.circumstances.phase == .resting else { continue }
-                addAttribute(line, to: current.site == .arrangement ? names[current.activation].box : box, &names)
+                let owner = current.site == .arrangement ? names[current.activation].box : box
+                structure.addAttribute(line, to: owner, &names)
                 continue
-            case .when: current.circumstances = inside(line, when: statement, tree)
+            case .when: current.circumstances = structure.inside(line, when: statement, tree)
             case .appear where current.site.statements.contains(.appear): current.circumstances.phase = .appearing
             case .disappear where current.site.statements.contains(.disappear):
                 current.circumstances.phase = .disappearing
@@ -81,32 +94,33 @@ extension Structure {
     }
 
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
-    private mutating func begin(_ line: GatheredLine, into box: BoxID, _ names: inout NameStore) -> Expansion? {
+    private mutating func begin(
+        _ line: GatheredLine, into box: BoxID, _ structure: inout Structure, _ names: inout NameStore
+    ) -> Level? {
         let tree = names[line.module].tree
         let statement = tree.statements[Int(line.line)]
         let name = tree.span(ofToken: statement.name)
-        if countStep() { names.findings.add(.stepLimit(Structure.stepLimit, at: name)) }
-        if isExhausted { return nil }
+        if structure.countStep() { names.findings.add(.stepLimit(Structure.stepLimit, at: name)) }
+        if structure.isExhausted { return nil }
         let symbol = names.symbol(statement.name, line.module)
         // In an element stands an effect, or the arrangement of its parts.
         let isArrangement = names.lookup(symbol, from: line.activation)?.0.kind == .arrangement
-        let arrangesParts = boxes[box].anyPart.exists && isArrangement
-        let isElement = boxes[box].isElement && !arrangesParts
-        if !isElement, line.circumstances.isPlain { boxes[box].hasArrangement = true }
-        guard let declaration = bundle(symbol, isElement ? .effect : .arrangement, line, at: name, &names) else {
-            return nil
-        }
+        let arrangesParts = structure[box].anyPart.exists && isArrangement
+        let isElement = structure[box].isElement && !arrangesParts
+        if !isElement, line.circumstances.isPlain { structure[box].hasArrangement = true }
+        let wanted: DeclarationKind = isElement ? .effect : .arrangement
+        guard let declaration = bundle(symbol, wanted, line, at: name, &structure, &names) else { return nil }
         // Without a cell there is nothing to place, and nothing that the formulas could speak of.
-        if !isElement, child(of: box) == nil { return nil }
-        guard activeBundles.insert(names.statement(declaration)) else {
+        if !isElement, structure.child(of: box) == nil { return nil }
+        guard active.insert(names.statement(declaration)).inserted else {
             names.findings.add(.recursion(names.text(symbol), at: name))
             return nil
         }
-        enter(names.statement(declaration))
+        structure.enter(names.statement(declaration))
         // The formulas of an arrangement are read for each child of the section, with their arguments.
-        let site = isElement ? box : child(of: box) ?? box
-        let isTurned = isTurned(statement, line, &names)
-        let block = bundleBlock(declaration, &names)
+        let site = isElement ? box : structure.child(of: box) ?? box
+        let isTurned = isTurned(statement, line, mainAxis: structure.mainAxis, &names)
+        let block = names.bundleBlock(declaration)
         let activation = names.activate(
             Activation(
                 block: block, module: declaration.module, box: site, allowsFolds: !isElement, isTurned: isTurned,
@@ -125,16 +139,19 @@ extension Structure {
         }
         let callee = names[declaration.module].tree.statements[Int(declaration.statement)]
         if !given.isEmpty || !callee.parameters.isEmpty {
-            names[activation].arguments = bind(given, to: declaration, callee: activation, at: name, &names)
+            names[activation].arguments = structure.bind(
+                given, to: declaration, callee: activation, at: name, &names)
         }
-        return Expansion(
+        return Level(
             activation: activation, module: declaration.module, next: callee.body,
             site: isElement ? .effect : .arrangement, bundle: names.statement(declaration),
             circumstances: line.circumstances)
     }
 
     /// Whether main and cross change places in a use: `along` says which axis its main is.
-    private func isTurned(_ statement: StatementSyntax, _ line: GatheredLine, _ names: inout NameStore) -> Bool {
+    private func isTurned(
+        _ statement: StatementSyntax, _ line: GatheredLine, mainAxis: Int, _ names: inout NameStore
+    ) -> Bool {
         let outer = names[line.activation].isTurned
         guard statement.along >= 0 else { return outer }
         let span = names[line.module].tree.span(ofToken: statement.along)
@@ -160,12 +177,13 @@ extension Structure {
         return names.activate(copy)
     }
 
-    private mutating func bundle(
-        _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: SourceSpan, _ names: inout NameStore
+    private func bundle(
+        _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: SourceSpan,
+        _ structure: inout Structure, _ names: inout NameStore
     ) -> Declaration? {
         guard let (found, _) = names.lookup(symbol, from: line.activation) else {
             names.offerBundles(wanted, at: name, in: line.activation)
-            if names.notes.offer != nil { stop() }
+            if names.notes.offer != nil { structure.stop() }
             names.findings.add(names.unknownBundle(symbol, wanted, at: name, from: line.activation))
             return nil
         }
@@ -175,52 +193,5 @@ extension Structure {
         }
         names.note(name, found)
         return found
-    }
-
-    /// The block of an effect or arrangement: its parameters and what its lines declare.
-    func bundleBlock(_ declaration: Declaration, _ names: inout NameStore) -> BlockID {
-        let known = names.block(of: names.statement(declaration))
-        if known.exists { return known }
-        let block = names.parameterBlock(of: declaration)
-        let module = declaration.module
-        let tree = names[module].tree
-        let site: Site = declaration.kind == .effect ? .effect : .arrangement
-        for line in tree.statements(from: tree.statements[Int(declaration.statement)].body) {
-            let statement = tree.statements[Int(line)]
-            guard site.statements.contains(statement.kind) else {
-                names.reportMisplaced(statement, tree, site)
-                continue
-            }
-            switch statement.kind {
-            case .let:
-                names.declaredType(statement.type, module)
-                names.declare(statement.name, statement.isFunction ? .function : .value, line, module, in: block)
-            case .attribute: names.declare(statement.name, .attribute, line, module, in: block)
-            case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
-            default: break
-            }
-        }
-        return block
-    }
-
-    /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.
-    mutating func useStandard(for box: BoxID, _ names: inout NameStore) {
-        let symbol = names.symbol(Word.standard.rawValue)
-        let own = names.topLevel(symbol, in: .main).flatMap { $0.kind == .arrangement ? $0 : nil }
-        guard let declaration = own ?? names[.prelude].declarations[symbol], declaration.kind == .arrangement else {
-            return
-        }
-        let block = bundleBlock(declaration, &names)
-        let activation = names.activate(
-            Activation(
-                block: block, module: declaration.module, box: child(of: box) ?? box, allowsFolds: true,
-                isTurned: boxes[box].isRow, seesLayout: declaration.module == .main))
-        let bound = bind([], to: declaration, callee: activation, at: span(of: box, names), &names)
-        names[activation].arguments = bound
-        // It stands before whatever a `when` block may put in its place.
-        let conditional = boxes[box].arranged
-        boxes[box].arranged = []
-        gatherBundle(declaration, activation, into: box, &names)
-        boxes[box].arranged += conditional
     }
 }
