@@ -13,6 +13,15 @@ struct IntervalSearch {
     let minMaxTrees: [MinMaxTree]
     let intervals: IntervalMachine
 
+    /// A window with a rounding margin around it, for what bounds round otherwise than drawing does.
+    static func widened(_ window: LayoutRectangle) -> (x: Interval8, y: Interval8) {
+        func widened(_ start: Double, _ length: Double) -> Interval8 {
+            let roundingMargin = 1e-6 + (abs(start) + abs(length)) * 1e-12
+            return Interval8(start - roundingMargin, start + length + roundingMargin)
+        }
+        return (widened(window.x, window.width), widened(window.y, window.height))
+    }
+
     /// 8^level; the largest that a whole number holds where there is no such one.
     static func span(of level: Int) -> Int { 3 * level < Int.bitWidth - 1 ? 1 << (3 * level) : .max }
 }
@@ -26,7 +35,7 @@ extension ScrollStep {
             intervals.slots[slot] = Interval8(machine.slots[slot])
         }
         let search = IntervalSearch(
-            number: number, scope: scope, count: count, section: section, window: widenedWindow,
+            number: number, scope: scope, count: count, section: section, window: IntervalSearch.widened(window),
             minMaxTrees: prepared.states[number].minMaxTrees, intervals: intervals)
         let before = state.pointee.found.count
         trails.base[number].slopes.begin()
@@ -34,15 +43,6 @@ extension ScrollStep {
             forget(from: before)
             noteTooMany(Double(count) * Double(scope.pointee.elements.count), scope, in: section)
         }
-    }
-
-    /// The window with a rounding margin around it, for what bounds round otherwise than drawing does.
-    private var widenedWindow: (x: Interval8, y: Interval8) {
-        func widened(_ start: Double, _ length: Double) -> Interval8 {
-            let roundingMargin = 1e-6 + (abs(start) + abs(length)) * 1e-12
-            return Interval8(start - roundingMargin, start + length + roundingMargin)
-        }
-        return (widened(window.x, window.width), widened(window.y, window.height))
     }
 
     /// Whether so many more may be looked at. Asking about all there are takes a seventh more ranges than there are

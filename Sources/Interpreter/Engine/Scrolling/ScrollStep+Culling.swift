@@ -45,7 +45,7 @@ extension ScrollStep {
         let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
         let (from, to) = (near - corner - slack, far - corner + slack)
         if reach.uniformGrid >= 0 { return 0..<count }
-        if reach.row < 0 { return risingRow(number, scope, count, in: section, from, to) }
+        if reach.row < 0 { return risingRows.range(number, scope, count, in: section, from, to) }
         if let rows = walker.changedPlaces, rows[section].hasReach {
             let rows = rows[section]
             let first = Bisection.firstIndex(in: 0..<count) { rows.end(of: $0) > from }

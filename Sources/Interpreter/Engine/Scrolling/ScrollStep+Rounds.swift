@@ -20,9 +20,12 @@ extension ScrollStep {
             let shift = round * length
             // What an instance is moved by may be rounded otherwise.
             let slack = 1e-6 + (abs(near) + abs(far) + abs(shift)) * 1e-12
-            state.pointee.near = near - shift - slack
-            state.pointee.far = far - shift + slack
-            let found = isEven ? evenRow(number, scope, count, in: section) : resting(number, scope, count, in: section)
+            let (from, to) = (near - shift - slack, far - shift + slack)
+            (state.pointee.near, state.pointee.far) = (from, to)
+            let found =
+                isEven
+                ? evenRows.range(number, scope, count, in: section, from: from, to: to)
+                : resting(number, scope, count, in: section)
             if !found.isEmpty { ranges.append(InstanceRange(start: found.lowerBound, end: found.upperBound)) }
             round += 1
         }
@@ -72,7 +75,7 @@ extension ScrollStep {
         if scope.pointee.search.rounds == .even {
             for box in scope.pointee.search.boxes.indices {
                 for index in [0, count - 1] {
-                    let box = end(index, box, number, scope, in: section)
+                    let box = evenRows.end(index, box, number, scope, in: section)
                     take(box.start, box.end)
                 }
             }
@@ -87,7 +90,8 @@ extension ScrollStep {
             take(corner + state.starts.base[row], corner + state.ends.base[row + count - 1])
         } else {
             let (first, last) = (
-                reach(of: 0, number, scope, in: section), reach(of: count - 1, number, scope, in: section)
+                risingRows.reach(of: 0, number, scope, in: section),
+                risingRows.reach(of: count - 1, number, scope, in: section)
             )
             take(corner + first.start, corner + first.end)
             take(corner + last.start, corner + last.end)

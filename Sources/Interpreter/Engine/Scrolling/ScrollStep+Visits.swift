@@ -114,7 +114,8 @@ extension ScrollStep {
         if scope.pointee.search.hasPlane, visitPlane(number, scope, in: section) { return }
         let range =
             scope.pointee.search.isAffine
-            ? evenRow(number, scope, count, in: section) : visible(number, scope, count, in: section)
+            ? evenRows.range(number, scope, count, in: section, from: near, to: far)
+            : visible(number, scope, count, in: section)
         guard mayVisit(range.count, scope, in: section) else { return }
         visitInstances(range, of: number, scope, in: section)
     }

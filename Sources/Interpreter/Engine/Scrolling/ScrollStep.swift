@@ -15,14 +15,11 @@ final class ScrollStep {
     let drawing: Drawing
     /// The numbers beside the elements: parts of transforms, attributes.
     let numbers = Memory<Double>(capacity: 64)
-    /// The painting order, as numbers of what was found.
-    let order: Memory<Int32>
+    let order: PaintingOrder
     /// What a uniform grid has found.
     let candidates = Memory<Int32>()
-    /// Where evenly spaced boxes lie, of the sections seen last.
-    let lines: Memory<EvenLine>
-    /// What is known of unevenly rising rows, for each scope.
-    let risingRows: Memory<RisingRow>
+    let evenRows: EvenRows
+    let risingRows: RisingRows
     /// Where instances were seen last, for each scope.
     let trails: Memory<SearchTrail>
     /// The rows on screen.
@@ -55,22 +52,13 @@ final class ScrollStep {
     /// How many sections there are to a point along the scroll.
     let sectionDensity: Double
     let visitPlans: UnsafeMutablePointer<Plan.VisitPlan>
-    // Eight instances at a time, four lanes next to four lanes.
-    let registers: UnsafeMutablePointer<FourLanes>
-    let lanePlans: UnsafeMutablePointer<LanePlan>
-    let laneInstructions: UnsafeMutablePointer<Instruction>
-    let laneEntries: UnsafeMutablePointer<Int32>
-    let laneFills: UnsafeMutablePointer<LanePlan.Fill>
-    let laneLoads: UnsafeMutablePointer<Int32>
-    /// For each scope, whether the registers that stay the same have been filled.
-    let isFilled: UnsafeMutablePointer<Bool>
-    /// The numbers of the instances in the lanes.
-    let items: UnsafeMutablePointer<SIMD8<Int>>
+    /// Eight instances at a time.
+    let lanes: InstanceLanes
 
     init(_ prepared: Prepared, _ state: UnsafeMutablePointer<ScrollState>, _ order: Memory<Int32>) {
         self.prepared = prepared
         self.state = state
-        self.order = order
+        self.order = PaintingOrder(in: order)
         state.pointee.isWholeStep = false
         walker = Walker(prepared)
         plan = walker.plan
@@ -89,39 +77,26 @@ final class ScrollStep {
         restoredEnd = restored + optimized.restored.count
         sectionReach = prepared.reach?.places
         inverted = prepared.inverted
-        risingRows = Memory(repeating: RisingRow(), count: plan.scopes.count)
+        evenRows = EvenRows(walker)
+        risingRows = RisingRows(walker)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
         seen.initialize(to: SeenSpan())
         slots = machine.slots
         entries = plan.entries.base
         instructions = optimized.instructions.base
-        let lanes = optimized.lanes
-        elementPlans = lanes.elements.base
-        optimizedDrawing = Drawing(slots: machine.slots, attributeSlots: lanes.attributeSlots.base)
-        registers = .allocate(capacity: max(1, lanes.count))
-        registers.initialize(repeating: FourLanes(), count: max(1, lanes.count))
+        lanes = InstanceLanes(optimized.lanes, scopeCount: plan.scopes.count)
+        elementPlans = optimized.lanes.elements.base
+        optimizedDrawing = Drawing(slots: machine.slots, attributeSlots: optimized.lanes.attributeSlots.base)
         screen = prepared.writtenScreen(at: LayoutPoint(x: 0, y: 0))
         let length = isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
         sectionDensity = Double(prepared.world.counts.count) / max(1, length)
         state.pointee.length = length
         visitPlans = plan.visits.base
-        lanePlans = lanes.scopes.base
-        laneInstructions = lanes.instructions.base
-        laneEntries = lanes.entries.base
-        laneFills = lanes.fills.base
-        laneLoads = lanes.loads.base
-        isFilled = .allocate(capacity: max(1, plan.scopes.count))
-        isFilled.initialize(repeating: false, count: plan.scopes.count)
-        items = .allocate(capacity: 1)
-        items.initialize(to: SIMD8())
-        lines = Memory(repeating: EvenLine(), count: plan.boxes.count * EvenLine.kept)
     }
 
     deinit {
         seen.deallocate()
-        items.deallocate()
-        isFilled.deallocate()
-        registers.deallocate()
+        lanes.deallocate()
         sectionCache.deallocate()
     }
 
@@ -218,10 +193,10 @@ final class ScrollStep {
             let first = state.pointee.found.first
             for index in 0..<count { mirror.place(first + index) }
         }
-        sort(count)
+        state.pointee.isSorted = order.sort(state.pointee.found.first, count)
         state.pointee.count = count
         state.pointee.elements = UnsafePointer(state.pointee.found.first)
-        state.pointee.order = UnsafePointer(order.base)
+        state.pointee.order = order.base
     }
 
     /// Takes back what was found since there were so many.
