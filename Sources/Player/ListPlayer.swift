@@ -137,7 +137,7 @@ package final class ListPlayer {
 
     /// Where the layout's own stops lie in a stretch along the scroll, so many at most.
     package func stops(from low: Double, to high: Double, atMost limit: Int = 400) -> [Double] {
-        low <= high ? prepared?.stops(in: low...high, atMost: limit) ?? [] : []
+        low <= high ? prepared.map { StopList($0).stops(in: low...high, atMost: limit) } ?? [] : []
     }
 
     /// The box around an element as it is drawn at an offset, on screen or not; nil when there is no such element.

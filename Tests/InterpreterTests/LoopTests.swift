@@ -43,7 +43,7 @@ struct LoopTests {
             #expect(try prepared.stop(proposed: proposed, velocity: 1) == -50 + 210 * places.rounded(.up))
             #expect(try prepared.stop(proposed: proposed, velocity: -1) == -50 + 210 * places.rounded(.down))
         }
-        #expect(prepared.stops(in: -300...400, atMost: 100) == [-260, -50, 160, 370])
+        #expect(StopList(prepared).stops(in: -300...400, atMost: 100) == [-260, -50, 160, 370])
     }
 
     @Test func `the current stop tells its card in every round`() throws {

@@ -233,7 +233,7 @@ struct StopTests {
 
     @Test func `what it lets rest is listed where it lets nothing else rest`() throws {
         let prepared = try Probe.prepared(Self.chapters)
-        let stops = prepared.stops(in: 0...4000, atMost: 100)
+        let stops = StopList(prepared).stops(in: 0...4000, atMost: 100)
         #expect(stops.contains { abs($0 - 1400) < 1 } && stops.contains { abs($0 - 2000) < 1 })
         #expect(!stops.contains { $0 > 2400 && $0 < 3100 })
     }

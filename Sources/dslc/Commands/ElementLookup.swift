@@ -12,7 +12,7 @@ struct ElementLookup {
 
     /// The element that is meant; how many indices it takes is the layout's to say.
     func path(of written: WrittenElement, file: String) throws(EvalError) -> ElementPath {
-        if let path = prepared.path(of: written.kind, written.indices) { return path }
+        if let path = ElementPath(written: written.kind, written.indices, in: prepared) { return path }
         let index = written.indices.first ?? 0
         throw refusal(
             "`\(written.kind)[\(index)]` has one index, and a `\(written.kind)` takes two",

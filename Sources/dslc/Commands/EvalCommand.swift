@@ -75,7 +75,7 @@ struct EvalCommand {
         guard let showing = request.showing else { return }
         shown = try ElementLookup(prepared).offset(
             showing: showing, at: request.place, from: request.offsets.first?.point(0, in: prepared), file: loader.name)
-        if let path = prepared.path(of: showing.kind, showing.indices),
+        if let path = ElementPath(written: showing.kind, showing.indices, in: prepared),
             let row = prepared.rowOffset(showing: path, at: request.place)
         {
             prepared.rowOffsets[path.section] = row

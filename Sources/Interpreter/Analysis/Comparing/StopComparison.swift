@@ -95,7 +95,7 @@ struct StopComparison {
             let length = isHorizontal ? content.width : content.height
             let end = prepared.loops ? length : max(0, length - (isHorizontal ? viewport.width : viewport.height))
             guard prepared.program.rule.along < 0, hangsOnNothing(prepared), end.isFinite,
-                let found = prepared.allStops(ofSection: nil, to: end, atMost: StopComparison.listLimit)
+                let found = StopList(prepared).all(ofSection: nil, to: end, atMost: StopComparison.listLimit)
             else { return nil }
             // Without an end that both have, the last stop is held elsewhere.
             lists.append(found + [end])
@@ -187,7 +187,7 @@ struct StopComparison {
         if statements.hasSameRule(ofBlock: block) { return true }
         let lists = [old, new].compactMap { prepared -> [Double]? in
             guard prepared.program.plan.rows[block].rule < 0, hangsOnNothing(prepared) else { return nil }
-            return prepared.allStops(
+            return StopList(prepared).all(
                 ofSection: section, to: windows[0].lastOffset, atMost: StopComparison.listLimit)
         }
         return lists.count == 2 && StopComparison.areSame(lists[0], lists[1])

@@ -34,7 +34,7 @@ extension LintSurvey {
 
     /// Two stops that nobody tells apart: the first ones. The end of the list may be a stop wherever it lies.
     private func closeStops() -> LintFinding? {
-        let stops = prepared.stops(in: 0...last, atMost: Int(LintSurvey.screenLimit))
+        let stops = StopList(prepared).stops(in: 0...last, atMost: Int(LintSurvey.screenLimit))
         guard
             let place = stops.indices.dropFirst().first(where: {
                 stops[$0] - stops[$0 - 1] < LintSurvey.leastStep && stops[$0] < last - LintLook.leastPart

@@ -70,7 +70,7 @@ struct LintSurvey {
             : prepared.contentSize.width - prepared.viewport.width
         lastAcross = beside > 0.5 ? beside : 0
         var offsets = (0...lookCount).map { last * Double($0) / Double(lookCount) }
-        offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
+        offsets += StopList(prepared).stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
         // Of very many elements on screen fewer looks are taken: the ends first, then between.
         let share = work.share(8)

@@ -25,7 +25,7 @@ struct SizeSearch {
         var found = [[ElementPath: Measure]](repeating: [:], count: names.count)
         let stops =
             survey.prepared.hasStops
-            ? survey.prepared.stops(in: 0...survey.last, atMost: Int(LintSurvey.screenLimit)) : nil
+            ? StopList(survey.prepared).stops(in: 0...survey.last, atMost: Int(LintSurvey.screenLimit)) : nil
         let screens = survey.halfScreens
         let resting = stops ?? survey.inside.map { $0.offset } + screens.offsets
         let all = stops.map { Double($0.count) } ?? screens.all + Double(resting.count - screens.offsets.count)

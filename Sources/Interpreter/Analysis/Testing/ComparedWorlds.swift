@@ -66,7 +66,7 @@ struct ComparedWorlds {
         }
         let last = max(0, prepared.along(prepared.held(prepared.offset(along: .greatestFiniteMagnitude))))
         let stretch = sampling.high.exists ? sweep.low...max(sweep.low, sweep.high) : 0...last
-        let found = prepared.stops(in: stretch, atMost: ComparedWorlds.stopLimit)
+        let found = StopList(prepared).stops(in: stretch, atMost: ComparedWorlds.stopLimit)
         return found.isEmpty ? nil : found
     }
 

@@ -158,7 +158,9 @@ extension ProvedWalk {
     /// Whether boxes that stand still do not overlap, by a sweep along the scroll.
     private func standApart(_ paths: [ElementPath]) -> Bool {
         let prepared = world.prepared
-        guard world.variables.isEmpty, let kind = paths.first?.kind, prepared.standsStill(kind) else { return false }
+        guard world.variables.isEmpty, let kind = paths.first?.kind, StillElements(prepared).contains(kind) else {
+            return false
+        }
         var boxes: [LayoutRectangle] = []
         for path in paths {
             budget.spend(ProofBudget.element)
@@ -188,7 +190,8 @@ extension ProvedWalk {
     /// neighbours of a section stand for all.
     private func standEvenly(_ kind: String) -> Bool {
         let prepared = world.prepared
-        guard world.variables.isEmpty, let runs = prepared.evenRuns(of: kind), runs.count <= ProvedWalk.elementLimit
+        guard world.variables.isEmpty, let runs = StillElements(prepared).evenRuns(of: kind),
+            runs.count <= ProvedWalk.elementLimit
         else { return false }
         let isHorizontal = world.layout.isHorizontal
         func box(_ path: ElementPath) -> (start: Double, length: Double)? {

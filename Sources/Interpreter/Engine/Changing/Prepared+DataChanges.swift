@@ -45,16 +45,18 @@ extension Prepared {
     /// Changes single rows, and computes again what hangs on them. Where that is not known, the data is left as it was.
     private mutating func update(_ changes: [DataChange]) throws(WorldError) -> Outcome {
         // So many changes at once are made faster by preparing anew.
-        guard changes.count <= max(16, world.cellCount / 64), inverted.scopes.count == 0, canUpdate,
-            let found = try itemChanges(changes)
-        else { return .untouched }
+        guard changes.count <= max(16, world.cellCount / 64), inverted.scopes.count == 0, canUpdate else {
+            return .untouched
+        }
+        var reader = ItemChangeReader(world, program.layout)
+        guard let found = try reader.itemChanges(changes) else { return .untouched }
         var preparation = Preparation(again: self, world)
         preparation.world.ownCounts()
         // Nobody else may see how rows change; where somebody holds them, they are copied.
         var rows = changedItems ?? ChangedItems(count: world.counts.count)
         changedItems = nil
         if !isKnownUniquelyReferenced(&rows) { rows = rows.copy() }
-        if reach != nil, rows.ranges == nil { rows.ranges = sectionRanges() }
+        if reach != nil, rows.ranges == nil { rows.ranges = SectionRanges(self) }
         var update = ItemUpdate(preparation, rows)
         do throws(ItemUpdate.NeedsFullPrepare) {
             for change in found { try update.make(change) }
@@ -71,33 +73,11 @@ extension Prepared {
         changedItems = rows
         self.drift = drift
         guard hasReach else { return .done }
-        for section in update.touched.keys.sorted() { findRanges(of: section, rows) }
+        if let ranges = rows.ranges {
+            for section in update.touched.keys.sorted() { ranges.refresh(section, of: self) }
+        }
         reach = SectionReach(self, by: update.preparation)
         return .done
-    }
-
-    /// What is read of the items of all sections lies in these.
-    private func sectionRanges() -> SectionRanges {
-        let plan = program.plan
-        let count = world.counts.count
-        let ranges = SectionRanges(loads: plan.scopes.indices.map { Int(plan.scopes[$0].loads.count) }, count: count)
-        for section in 0..<count { findRanges(ranges, section) }
-        return ranges
-    }
-
-    private func findRanges(_ ranges: SectionRanges, _ section: Int) {
-        for scope in program.plan.scopes.indices {
-            for (place, load) in program.plan.loads(of: program.plan.scopes[scope]).enumerated() {
-                let (low, high) = range(of: load, scope, section)
-                ranges.set(scope, place, section, low, high)
-            }
-        }
-    }
-
-    /// Finds the ranges of a changed section anew, once enough has changed.
-    private func findRanges(of section: Int, _ rows: ChangedItems) {
-        guard let ranges = rows.ranges, ranges.countChange(section, of: world.counts[section]) else { return }
-        findRanges(ranges, section)
     }
 
     /// Whether no part of what was prepared of rows met trouble, which would have to be told anew.

@@ -11,15 +11,11 @@ extension Prepared {
         var found: [String] = []
         for (number, field) in layout.fields.enumerated() where field.isMeasured {
             guard field.level == (isCell ? .item : .section), element.block == field.block else { continue }
-            let column = world.columns[number]
-            if isCell, let rows = changedItems?.places[section], rows.count > 0 {
-                let chunk = rows.chunk(of: item)
-                let value = rows.field(number, item - rows.starts[chunk], in: chunk, column.base, column.count)
-                if value.isNaN { found.append(field.name) }
-                continue
-            }
-            let row = isCell ? (section < world.bases.count ? world.bases[section] : 0) + item : section
-            if row >= column.count || column[row].isNaN { found.append(field.name) }
+            let isMissing =
+                isCell
+                ? value(ofField: number, section: section, item: item).isNaN
+                : section >= world.columns[number].count || world.columns[number][section].isNaN
+            if isMissing { found.append(field.name) }
         }
         return found
     }

@@ -77,7 +77,7 @@ private struct ItemNames {
 
     init(_ prepared: Prepared) {
         blocks = prepared.world.blocks
-        entries = prepared.identities
+        entries = ItemNames.identities(of: prepared)
         guard !entries.isEmpty else { return }
         fillTable()
         let program = prepared.program
@@ -87,6 +87,15 @@ private struct ItemNames {
             guard let scope = element.scopeIndex, program.plan.scopes[scope].count < 0 else { continue }
             let block = Int(element.block)
             if kinds.indices.contains(block) { kinds[block].append(kind.name) }
+        }
+    }
+
+    /// The items that have an id, in the order of their places.
+    private static func identities(of prepared: Prepared) -> [(id: ItemID, place: ItemPlace)] {
+        guard prepared.changedItems != nil else { return prepared.world.identities }
+        let ids = ChangedData(prepared.world, prepared.changedItems, prepared.program.layout).ids
+        return ids.enumerated().flatMap { section, items in
+            items.map { ($0.id, ItemPlace(section: section, item: $0.item)) }
         }
     }
 

@@ -81,14 +81,3 @@ extension ChangeHistory.Step {
         }
     }
 }
-
-extension Prepared {
-    /// The items that have an id, in the order of their places.
-    var identities: [(id: ItemID, place: ItemPlace)] {
-        guard changedItems != nil else { return world.identities }
-        let ids = ChangedData(world, changedItems, program.layout).ids
-        return ids.enumerated().flatMap { section, items in
-            items.map { ($0.id, ItemPlace(section: section, item: $0.item)) }
-        }
-    }
-}

@@ -16,7 +16,7 @@ extension Prepared {
     ///   - changes: The changes of data that lie between the two. Without them, items are the same by their `id`, else
     ///     by section and item.
     public mutating func keepRows(of earlier: Prepared, after changes: [DataChange] = []) {
-        let moved = earlier.movedRows(touchedBy: changes)
+        let moved = earlier.rowOffsets.moved(touchedBy: changes)
         var rows = earlier.rowOffsets.following(changes)
         defer { rowOffsets = rows }
         guard !moved.isEmpty else { return }
@@ -39,10 +39,12 @@ extension Prepared {
             }
         }
     }
+}
 
+extension RowOffsets {
     /// The rows that have been moved and that changes reach, each with its offset; without changes all that were moved.
-    func movedRows(touchedBy changes: [DataChange]) -> [(section: Int, offset: Double)] {
-        guard !rowOffsets.isEmpty else { return [] }
+    func moved(touchedBy changes: [DataChange]) -> [(section: Int, offset: Double)] {
+        guard !isEmpty else { return [] }
         var touched: Set<Int> = []
         for change in changes {
             switch change {
@@ -51,11 +53,11 @@ extension Prepared {
                 touched.insert(section)
             case .move(let section, _, let other, _): touched.formUnion([section, other])
             // Numbers of sections mean other ones from here on.
-            case .insertSection, .removeSection, .moveSection: return rowOffsets.moved
+            case .insertSection, .removeSection, .moveSection: return moved
             }
         }
-        guard !changes.isEmpty else { return rowOffsets.moved }
-        return touched.sorted().compactMap { section in rowOffsets[section].map { (section, $0) } }
+        guard !changes.isEmpty else { return moved }
+        return touched.sorted().compactMap { section in self[section].map { (section, $0) } }
     }
 }
 

@@ -10,33 +10,33 @@ extension Prepared {
         let walker = Walker(self)
         walker.begin(at: offset)
         walker.load(section)
-        let row = walker.rowWindow(walker.plan.rows[Int(world.blocks[section])], section)
-        switch number {
-        case 0: return row.isHorizontal ? row.offset : 0
-        case 1: return row.isHorizontal ? 0 : row.offset
-        case 2: return row.frame.width
-        case 3: return row.frame.height
-        case 4: return row.contentSize.width
-        case 5: return row.contentSize.height
-        default:
-            if row.loops { return row.offset / row.contentLength }
-            return row.lastOffset > 0 ? row.offset / row.lastOffset : 0
-        }
+        return walker.rowWindow(walker.plan.rows[Int(world.blocks[section])], section).number(number)
     }
 
     /// How far an offset goes that a test moves: of a section that scrolls by itself, or across the scroll.
     package func lastOffset(of target: TestTarget) -> Double {
         switch target {
         case .rowOffset(let section):
-            guard isRow(section) else { return 0 }
-            let walker = Walker(self)
-            walker.begin(at: offset(along: 0))
-            walker.load(section)
-            return walker.rowWindow(walker.plan.rows[Int(world.blocks[section])], section).lastOffset
+            return rowWindow(ofSection: section)?.lastOffset ?? 0
         case .offset(let axis):
             let distance = axis == 0 ? contentSize.width - viewport.width : contentSize.height - viewport.height
             return distance.isFinite ? max(0, distance) : 0
         case .viewport, .items, .parameter, .environment, .field: return 0
+        }
+    }
+}
+
+extension RowWindow {
+    /// 0 and 1 the offset along x and y, 2 and 3 the size of the window, 4 and 5 of the content, 6 the progress.
+    fileprivate func number(_ number: Int) -> Double {
+        switch number {
+        case 0: isHorizontal ? offset : 0
+        case 1: isHorizontal ? 0 : offset
+        case 2: frame.width
+        case 3: frame.height
+        case 4: contentSize.width
+        case 5: contentSize.height
+        default: loops ? offset / contentLength : lastOffset > 0 ? offset / lastOffset : 0
         }
     }
 }

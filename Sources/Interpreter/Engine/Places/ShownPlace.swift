@@ -11,6 +11,18 @@ public enum ShownPlace: String, Sendable, CaseIterable {
     case end
     /// The offset changes as little as it has to.
     case nearest
+
+    /// The offset at which a stretch of the content is shown so in a window.
+    func offset(_ start: Double, _ length: Double, from offset: Double, _ window: Double) -> Double {
+        let (toStart, toEnd) = (start, start + length - window)
+        switch self {
+        case .start: return toStart
+        case .end: return toEnd
+        case .centre: return (toStart + toEnd) / 2
+        // Of what is longer than the viewport, a part fills it.
+        case .nearest: return max(min(toStart, toEnd), min(offset, max(toStart, toEnd)))
+        }
+    }
 }
 
 extension Prepared {
@@ -30,11 +42,9 @@ extension Prepared {
         let walker = Walker(self)
         walker.begin(at: from)
         guard let number = walker.find(path) else { return nil }
-        let (element, machine) = (walker.plan.elements[number], walker.machine)
-        guard machine.value(element[.presence]) != 0 else { return nil }
-        var box = LayoutRectangle(
-            x: machine.value(element[.restX]), y: machine.value(element[.restY]),
-            width: machine.value(element[.restWidth]), height: machine.value(element[.restHeight]))
+        let element = walker.plan.elements[number]
+        guard walker.machine.value(element[.presence]) != 0 else { return nil }
+        var box = walker.restingBox(of: element)
         if element.isInRow {
             let row = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section)
             let placed = row.placed(box)
@@ -43,36 +53,14 @@ extension Prepared {
             if row.isHorizontal { (box.y, box.height) = (placed.y, placed.height) }
             if !row.isHorizontal { (box.x, box.width) = (placed.x, placed.width) }
         }
-        let along = shown(box.x, box.width, from.x, viewport.width, place)
-        let down = shown(box.y, box.height, from.y, viewport.height, place)
-        guard along.isFinite, down.isFinite else { return nil }
-        let bare = LayoutPoint(x: along, y: down)
-        var sticking = StickingViews(self, beside: path, box, across: bare)
+        let x = place.offset(box.x, box.width, from: from.x, viewport.width)
+        let y = place.offset(box.y, box.height, from: from.y, viewport.height)
+        guard x.isFinite, y.isFinite else { return nil }
+        let bare = LayoutPoint(x: x, y: y)
+        let along = StickingViews(self, beside: path, box, across: bare).offset(
+            showingAt: place, from: self.along(from))
         return held(
-            self.offset(
-                along: shown(sticking.start, sticking.length, self.along(from), self.along(viewport), place, &sticking),
-                across: bare))
-    }
-
-    /// A point with another distance along the scroll.
-    private func offset(along distance: Double, across point: LayoutPoint) -> LayoutPoint {
-        program.layout.isHorizontal ? LayoutPoint(x: distance, y: point.y) : LayoutPoint(x: point.x, y: distance)
-    }
-
-    /// The same along the scroll, beside what sticks.
-    private func shown(
-        _ start: Double, _ length: Double, _ offset: Double, _ window: Double, _ place: ShownPlace,
-        _ sticking: inout StickingViews
-    ) -> Double {
-        switch place {
-        case .start: return start - sticking.cover(atEnd: false)
-        case .end: return start + length - window + sticking.cover(atEnd: true)
-        case .centre: return start + (length - window) / 2
-        case .nearest:
-            let toStart = start - sticking.cover(atEnd: false)
-            let toEnd = start + length - window + sticking.cover(atEnd: true)
-            return max(min(toStart, toEnd), min(offset, max(toStart, toEnd)))
-        }
+            program.layout.isHorizontal ? LayoutPoint(x: along, y: bare.y) : LayoutPoint(x: bare.x, y: along))
     }
 
     /// The offset of a row at which one of its elements can be seen in its window.
@@ -95,21 +83,9 @@ extension Prepared {
         let from = offset.flatMap { $0.isFinite ? $0 : nil } ?? row.offset
         let found =
             row.isHorizontal
-            ? shown(machine.value(element[.restX]), machine.value(element[.width]), from, row.frame.width, place)
-            : shown(machine.value(element[.restY]), machine.value(element[.height]), from, row.frame.height, place)
+            ? place.offset(machine.value(element[.restX]), machine.value(element[.width]), from: from, row.frame.width)
+            : place.offset(
+                machine.value(element[.restY]), machine.value(element[.height]), from: from, row.frame.height)
         return found.isFinite ? row.held(found) : nil
-    }
-
-    private func shown(
-        _ start: Double, _ length: Double, _ offset: Double, _ window: Double, _ place: ShownPlace
-    ) -> Double {
-        let (toStart, toEnd) = (start, start + length - window)
-        switch place {
-        case .start: return toStart
-        case .end: return toEnd
-        case .centre: return (toStart + toEnd) / 2
-        // Of what is longer than the viewport, a part fills it.
-        case .nearest: return max(min(toStart, toEnd), min(offset, max(toStart, toEnd)))
-        }
     }
 }

@@ -20,12 +20,31 @@ struct StickingViews {
     }
 
     /// Where the element rests along the scroll, and how long it is.
-    var start: Double { isX ? box.x : box.y }
-    var length: Double { isX ? box.width : box.height }
+    private var start: Double { isX ? box.x : box.y }
+    private var length: Double { isX ? box.width : box.height }
+
+    /// The offset along the scroll at which the element is shown at a place of the viewport, beside what sticks.
+    ///
+    /// - Parameters:
+    ///   - place: Where in the viewport.
+    ///   - offset: Where the list stands along the scroll.
+    /// - Returns: The offset, which may lie outside of the content.
+    func offset(showingAt place: ShownPlace, from offset: Double) -> Double {
+        let window = prepared.along(prepared.viewport)
+        switch place {
+        case .start: return start - cover(atEnd: false)
+        case .end: return start + length - window + cover(atEnd: true)
+        case .centre: return start + (length - window) / 2
+        case .nearest:
+            let toStart = start - cover(atEnd: false)
+            let toEnd = start + length - window + cover(atEnd: true)
+            return max(min(toStart, toEnd), min(offset, max(toStart, toEnd)))
+        }
+    }
 
     /// How much of the viewport is covered at one end when the element is shown beside that. Each answer moves the list,
     /// and so what sticks: it is asked until it stays.
-    mutating func cover(atEnd: Bool) -> Double {
+    private func cover(atEnd: Bool) -> Double {
         var cover = 0.0
         for _ in 0..<8 {
             let edge = atEnd ? start + length + cover : start - cover

@@ -8,17 +8,20 @@ extension Prepared {
     public var opening: LayoutPoint {
         guard program.opens >= 0 else { return offset(along: 0) }
         if program.opensSection >= 0, slots[Int(program.opensSection)] >= 0 {
-            guard let section = Int(exactly: slots[Int(program.opensSection)]),
-                let item = Int(exactly: slots[Int(program.opens)]), let path = cellPath(section: section, item: item)
-            else { return offset(along: 0) }
+            guard let path = cell(slots[Int(program.opensSection)], slots[Int(program.opens)]) else {
+                return offset(along: 0)
+            }
             return offset(showing: path, at: .start, from: offset(along: 0)) ?? offset(along: 0)
         }
         return held(offset(along: slots[Int(program.opens)]))
     }
 
-    /// The cell of a section, whatever its kind; nil where there is none.
-    private func cellPath(section: Int, item: Int) -> ElementPath? {
-        guard world.counts.indices.contains(section), item >= 0, item < world.counts[section] else { return nil }
+    /// The path of a cell by the numbers of its section and its item; nil where there is none.
+    package func cell(_ section: Double, _ item: Double) -> ElementPath? {
+        guard let section = Int(exactly: section), let item = Int(exactly: item),
+            world.blocks.indices.contains(section),
+            item >= 0, item < world.counts[section]
+        else { return nil }
         let block = world.blocks[section]
         let kind = program.layout.elements.first { $0.category == .cell && $0.formulas.block == block }
         return kind.map { ElementPath(kind: $0.name, section: section, item: item) }

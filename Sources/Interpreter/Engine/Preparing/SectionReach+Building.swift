@@ -32,7 +32,7 @@ extension SectionReach {
         for first in stride(from: 0, to: count, by: ColumnMachine.width) {
             let sections = first..<min(first + ColumnMachine.width, count)
             // Of many blocks those of these sections are read.
-            let read = prepared.decidingSlots(of: sections)
+            let read = plan.decidingSlots(ofBlocks: Set(sections.map { prepared.world.blocks[$0] }))
             if read != deciding || columns == nil {
                 (deciding, columns) = (read, preparation.sectionMachine([], read: read))
             }
@@ -81,16 +81,12 @@ extension SectionReach {
     }
 }
 
-extension Prepared {
-    /// The slots that decide whether anything of some sections can be seen, in order.
-    fileprivate func decidingSlots(of sections: Range<Int>) -> [Int32] {
-        let plan = program.plan
-        var met: Set<Int32> = []
+extension Plan {
+    /// The slots that decide whether anything of sections of some blocks can be seen, in order.
+    fileprivate func decidingSlots(ofBlocks blocks: Set<Int32>) -> [Int32] {
         var found: Set<Int32> = []
-        for section in sections where met.insert(world.blocks[section]).inserted {
-            for place in plan.blockCodes[Int(world.blocks[section])].deciding.indices {
-                found.insert(plan.sectionColumns[place])
-            }
+        for block in blocks {
+            for place in blockCodes[Int(block)].deciding.indices { found.insert(sectionColumns[place]) }
         }
         return found.sorted()
     }

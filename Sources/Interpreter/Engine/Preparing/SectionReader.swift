@@ -261,27 +261,9 @@ final class SectionReader {
         for lane in 0..<length {
             (ends.low[lane], ends.high[lane]) =
                 prepared.changedItems?.ranges?.range(number, place, first + lane)
-                ?? prepared.range(of: load, number, first + lane)
+                ?? SectionRanges.range(of: load, number, first + lane, in: prepared)
         }
         intervals.slots[Int(load.slot)] = ends
-    }
-}
-
-extension Prepared {
-    /// What the items of a section read lies in; reversed ends where it has none, NaN where one of them is no number.
-    func range(of load: Plan.Load, _ scope: Int, _ section: Int) -> (low: Double, high: Double) {
-        let isField = load.source == .field
-        let column = isField ? world.columns[Int(load.column)] : states[scope].columns[Int(load.column)]
-        if let changed = changedItems?.sections[section], changed.scope == scope {
-            return changed.range(isField: isField, Int(load.column), column)
-        }
-        func base(_ section: Int) -> Int? {
-            guard isField else { return states[scope].bases.row(section) }
-            return section < world.bases.count ? world.bases[section] : nil
-        }
-        guard column.count > 0, let start = base(section) else { return (.infinity, -.infinity) }
-        let end = base(section + 1) ?? column.count
-        return ColumnEnds.ends(column.base + start, max(0, min(end, column.count) - start))
     }
 }
 

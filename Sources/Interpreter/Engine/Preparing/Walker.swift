@@ -184,4 +184,11 @@ package final class Walker {
         visit(path.item, of: scope, in: path.section)
         return number
     }
+
+    /// Where an element rests whose slots are filled.
+    func restingBox(of element: ElementPlan) -> LayoutRectangle {
+        LayoutRectangle(
+            x: machine.value(element[.restX]), y: machine.value(element[.restY]),
+            width: machine.value(element[.restWidth]), height: machine.value(element[.restHeight]))
+    }
 }

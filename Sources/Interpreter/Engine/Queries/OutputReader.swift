@@ -178,16 +178,3 @@ extension Walker {
         machine.run(plan.scopes[scope].outputs)
     }
 }
-
-extension Prepared {
-    /// The path of a cell by the numbers of its section and its item; nil where there is none.
-    package func cell(_ section: Double, _ item: Double) -> ElementPath? {
-        guard let section = Int(exactly: section), let item = Int(exactly: item),
-            world.blocks.indices.contains(section),
-            item >= 0, item < world.counts[section]
-        else { return nil }
-        let block = world.blocks[section]
-        let kind = program.layout.elements.first { $0.category == .cell && $0.formulas.block == block }
-        return kind.map { ElementPath(kind: $0.name, section: section, item: item) }
-    }
-}

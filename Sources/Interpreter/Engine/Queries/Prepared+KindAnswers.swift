@@ -43,10 +43,7 @@ extension Prepared {
         let walker = Walker(self)
         walker.begin(at: offset ?? opening)
         guard let number = walker.find(path) else { return nil }
-        let (element, machine) = (walker.plan.elements[number], walker.machine)
-        let box = LayoutRectangle(
-            x: machine.value(element[.restX]), y: machine.value(element[.restY]),
-            width: machine.value(element[.restWidth]), height: machine.value(element[.restHeight]))
+        let box = walker.restingBox(of: walker.plan.elements[number])
         return box.isFinite ? mirror?.placed(box) ?? box : nil
     }
 }

@@ -13,7 +13,7 @@ extension Scroller {
         var changed = prepared
         changed.rowOffsets = step.walker.rows
         // Where one was scrolled whose items change, the list before is held to see what stays put in it.
-        let before = changed.movedRows(touchedBy: changes).isEmpty ? nil : changed
+        let before = changed.rowOffsets.moved(touchedBy: changes).isEmpty ? nil : changed
         defer { move(to: offset) }
         try replaceStep(&changed) { changed throws(WorldError) in
             try changed.apply(changes)

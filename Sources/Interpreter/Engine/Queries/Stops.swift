@@ -38,6 +38,9 @@ extension Prepared {
         return program.layout.isHorizontal ? LayoutPoint(x: along, y: across) : LayoutPoint(x: across, y: along)
     }
 
+    /// Whether scrolling stops where the layout says, by a rule of its own or at its elements.
+    package var hasStops: Bool { program.rule.along >= 0 || program.hasStops(isAcross: false) }
+
     /// Whether scrolling stops on both axes, so that `stop` takes and answers points.
     public var stopsOnBothAxes: Bool { program.stopsAcross }
 

@@ -1,15 +1,17 @@
 import LayoutChecker
 import LayoutDSL
 
-extension Prepared {
+extension ElementPath {
     /// The element that a test calls so: without the index that is always 0, `menu`, `head[1]` once a section, `mark[2]`
     /// of the layout; or with both, `cell[0, 3]`. `cell` means any cell where no kind is called so.
+    /// nil where a cell or a view beside each cell has one index.
     ///
     /// - Parameters:
     ///   - kind: The name in the file.
     ///   - indices: As they are written, at most two.
-    /// - Returns: The path, of an element that need not exist; nil where a cell or a view beside each cell has one index.
-    package func path(of kind: String, _ indices: [Int]) -> ElementPath? {
+    ///   - prepared: The layout that has the element, or lacks it: the element need not exist.
+    package init?(written kind: String, _ indices: [Int], in prepared: Prepared) {
+        let program = prepared.program
         let layout = program.layout
         let named = program.kinds[kind].map { layout.elements[$0] }
         let kinds =
@@ -31,9 +33,9 @@ extension Prepared {
             }
         }
         let found = kinds.first {
-            attributes(of: ElementPath(kind: $0.name, section: path.section, item: path.item), at: offset(along: 0))
-                != nil
+            let path = ElementPath(kind: $0.name, section: path.section, item: path.item)
+            return prepared.attributes(of: path, at: prepared.offset(along: 0)) != nil
         }
-        return ElementPath(kind: (found ?? kinds.first)?.name ?? kind, section: path.section, item: path.item)
+        self.init(kind: (found ?? kinds.first)?.name ?? kind, section: path.section, item: path.item)
     }
 }

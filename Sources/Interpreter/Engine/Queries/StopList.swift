@@ -1,9 +1,13 @@
 import LayoutChecker
 
-extension Prepared {
-    /// Whether scrolling stops where the layout says, by a rule of its own or at its elements.
-    package var hasStops: Bool {
-        program.rule.along >= 0 || program.hasStops(isAcross: false)
+/// Lists where scrolling comes to rest.
+package struct StopList {
+    private let prepared: Prepared
+    private let walker: Walker
+
+    package init(_ prepared: Prepared) {
+        self.prepared = prepared
+        walker = Walker(prepared)
     }
 
     /// Where scrolling comes to rest at the layout's own stops, in a stretch of offsets along the scroll. A rule is asked
@@ -15,22 +19,22 @@ extension Prepared {
     ///   - limit: The most stops that are listed, the first ones.
     /// - Returns: The offsets in order; none without stops, or when there are too many elements to ask.
     package func stops(in stretch: ClosedRange<Double>, atMost limit: Int) -> [Double] {
-        guard stretch.lowerBound.isFinite, stretch.upperBound.isFinite, hasStops else { return [] }
-        let isHorizontal = program.layout.isHorizontal
-        let distance = isHorizontal ? contentSize.width - viewport.width : contentSize.height - viewport.height
-        let end = max(0, distance)
-        let walker = Walker(self)
-        walker.begin(at: offset(along: stretch.lowerBound))
+        guard stretch.lowerBound.isFinite, stretch.upperBound.isFinite, prepared.hasStops else { return [] }
+        let program = prepared.program
+        let length = prepared.along(prepared.contentSize)
+        let end = max(0, length - prepared.along(prepared.viewport))
+        walker.begin(at: prepared.offset(along: stretch.lowerBound))
         let found: [Double]
         if program.rule.along >= 0 || stopsReadGesture {
-            guard program.rule.along >= 0 || sectionCounts.reduce(0, { $0 + min($1, 1000) }) < 1000 else { return [] }
-            var search = StopSearch(prepared: self, walker: walker, end: end)
+            guard program.rule.along >= 0 || prepared.sectionCounts.reduce(0, { $0 + min($1, 1000) }) < 1000 else {
+                return []
+            }
+            var search = StopSearch(prepared: prepared, walker: walker, end: end)
             found = search.stops(
-                in: loops ? stretch : max(0, stretch.lowerBound)...max(0, min(stretch.upperBound, end)))
+                in: prepared.loops ? stretch : max(0, stretch.lowerBound)...max(0, min(stretch.upperBound, end)))
         } else {
-            let content = isHorizontal ? contentSize.width : contentSize.height
             var choice = StopChoice(
-                listing: stretch, atMost: limit, end: end, period: loops ? content : 0)
+                listing: stretch, atMost: limit, end: end, period: prepared.loops ? length : 0)
             do throws(WorldError) {
                 try walker.offerStops(to: &choice, isAcross: false, beside: nil)
             } catch {
@@ -46,13 +50,38 @@ extension Prepared {
         }
         return kept
     }
-}
 
-extension Prepared {
     /// Whether the stops of elements differ from gesture to gesture.
-    fileprivate var stopsReadGesture: Bool {
-        let elements = program.plan.elements
+    private var stopsReadGesture: Bool {
+        let elements = prepared.program.plan.elements
         return elements.indices.contains { elements[$0].stop.readsGesture }
+    }
+
+    /// Every stop of the elements of the layout, or of a section that scrolls by itself, the lowest first.
+    ///
+    /// - Parameters:
+    ///   - section: The section; nil: the layout.
+    ///   - end: The last offset, or where the content repeats.
+    ///   - limit: So many are too many.
+    /// - Returns: The offsets, with those that are equal; nil where there are too many, or too many elements to ask.
+    package func all(ofSection section: Int?, to end: Double, atMost limit: Int) -> [Double]? {
+        walker.begin(at: LayoutPoint(x: 0, y: 0))
+        var choice = StopChoice(
+            listing: 0...max(0, end), atMost: limit, end: end, period: section == nil && prepared.loops ? end : 0)
+        do throws(WorldError) {
+            if let section {
+                walker.load(section)
+                let offers = StopOffers(walker: walker, isAcross: false, sight: nil)
+                for element in prepared.program.stoppingElements(ofBlock: prepared.world.blocks[section]) {
+                    try offers.offer(element, in: section, to: &choice)
+                }
+            } else {
+                try walker.offerStops(to: &choice, isAcross: false, beside: nil)
+            }
+        } catch {
+            return nil
+        }
+        return choice.listed.flatMap { $0.count < limit ? $0.sorted() : nil }
     }
 }
 

@@ -1,19 +1,24 @@
 import LayoutChecker
 
-// Elements that stand still: anyhow, or each as far behind the one before as all others.
+/// The elements of a prepared layout that stand still: anyhow, or each as far behind the one before as all others.
+package struct StillElements {
+    private let prepared: Prepared
+    private var program: Program { prepared.program }
 
-extension Prepared {
+    package init(_ prepared: Prepared) { self.prepared = prepared }
+
     /// Whether no offset moves the elements of a kind, nor changes their size or what is seen of them, as the formulas say.
     /// Elements of sections that scroll by themselves, of mirror images, and where a formula gives no finite number, count as
     /// moving.
-    package func standsStill(_ kind: String) -> Bool {
-        guard troubles.isEmpty, mirror == nil, !program.layout.loops.exists else { return false }
+    package func contains(_ kind: String) -> Bool {
+        guard prepared.troubles.isEmpty, prepared.mirror == nil, !program.layout.loops.exists else { return false }
         return program.kinds[kind].allSatisfy { number in
             let formulas = program.layout.elements[number].formulas(in: program.phase)
             return !program.plan.elements[number].isInRow
                 && ElementQuantity.allCases.allSatisfy { quantity in
                     let id = formulas[quantity]
-                    return !id.exists || Prepared.looks.contains(quantity) || program.layout.table[id].stage < .scroll
+                    return !id.exists || StillElements.looks.contains(quantity)
+                        || program.layout.table[id].stage < .scroll
                 }
         }
     }
@@ -28,7 +33,7 @@ extension Prepared {
     /// - Returns: nil where the formulas do not say so, or where a formula gives no finite number.
     package func evenRuns(of kind: String) -> [(first: ElementPath, last: ElementPath, count: Int)]? {
         let named = program.kinds[kind]
-        guard named.count == 1, let number = named.first, standsStill(kind) else { return nil }
+        guard named.count == 1, let number = named.first, contains(kind) else { return nil }
         let element = program.plan.elements[number]
         let (formulas, table) = (program.layout.elements[number].formulas(in: program.phase), program.layout.table)
         guard let scope = element.scopeIndex else { return nil }
@@ -36,7 +41,7 @@ extension Prepared {
         let depth = ElementQuantity.perspective
         if formulas[depth].exists, value(depth) != depth.row.resting { return nil }
         let advancing: [ElementQuantity] = [.restX, .restY, .boxX, .boxY, .centerX, .centerY]
-        for quantity in ElementQuantity.allCases where !Prepared.looks.contains(quantity) {
+        for quantity in ElementQuantity.allCases where !StillElements.looks.contains(quantity) {
             let id = formulas[quantity]
             guard id.exists else { continue }
             let formula = table[id]
@@ -44,10 +49,9 @@ extension Prepared {
             let most = advancing.contains(quantity) ? IndexDegree.affineSum : .independent
             guard !isOfItem || formula.degree <= most else { return nil }
         }
-        let walker = Walker(self)
-        walker.begin(at: offset(along: 0))
+        let walker = Walker.atStart(of: prepared)
         var runs: [(first: ElementPath, last: ElementPath, count: Int)] = []
-        for section in world.sections(ofElement: element) {
+        for section in prepared.world.sections(ofElement: element) {
             if element.block >= 0 { walker.load(section) }
             let count = walker.count(of: program.plan.scopes.base + scope, in: section)
             guard count > 0 else { continue }
