@@ -70,10 +70,10 @@ struct Lexer: ~Copyable {
             case UInt8(ascii: "<") where matches("<!--"):
                 if skipBlockComment("<!--", "-->") { sawLineBreak = true }
             case UInt8(ascii: "#") where isForeignLineComment:
-                diagnostics.add(.foreignComment("#", at: span(position, position + 1)))
+                diagnostics.add(TokenDiagnostics.foreignComment("#", at: span(position, position + 1)))
                 skipLineComment()
             case UInt8(ascii: "-") where isDashComment:
-                diagnostics.add(.foreignComment("--", at: span(position, position + 2)))
+                diagnostics.add(TokenDiagnostics.foreignComment("--", at: span(position, position + 2)))
                 skipLineComment()
             default: return sawLineBreak
             }
@@ -122,7 +122,7 @@ struct Lexer: ~Copyable {
         position = min(position + closer.utf8CodeUnitCount, bytes.count)
         let place = span(start, closed ? position : start + opener.utf8CodeUnitCount)
         diagnostics.add(
-            .blockComment(
+            TokenDiagnostics.blockComment(
                 opener.description, closer.description, at: place,
                 lines: closed ? ForeignNotation.comment(bytes, inner..<innerEnd, isLast: endsLine) : nil,
                 closed: closed))
@@ -140,7 +140,7 @@ struct Lexer: ~Copyable {
     mutating func skipForeignScalar() {
         let decoded = UTF8Scalar(bytes, at: position)
         if decoded.value == nil {
-            diagnostics.add(.invalidUTF8(bytes[position], at: span(position, position + 1)))
+            diagnostics.add(TokenDiagnostics.invalidUTF8(bytes[position], at: span(position, position + 1)))
         }
         position += decoded.length
     }

@@ -127,7 +127,7 @@ extension Lexer {
         }
         if peek() == 0xC2, peek(1) == 0xB0 {  // the degree sign
             position += 2
-            diagnostics.add(.degreeSign(at: span(unitStart, position)))
+            diagnostics.add(TokenDiagnostics.degreeSign(at: span(unitStart, position)))
             return .degrees
         }
         skipNameBytes()
@@ -140,7 +140,7 @@ extension Lexer {
         case "turn": return .turns
         default:
             let digits = String(decoding: bytes[start..<unitStart], as: UTF8.self)
-            diagnostics.add(.unknownUnit(unit, of: digits, at: span(unitStart, position)))
+            diagnostics.add(TokenDiagnostics.unknownUnit(unit, of: digits, at: span(unitStart, position)))
             return .unknown
         }
     }
@@ -157,7 +157,7 @@ extension Lexer {
             }
             if bytes[position] < 0x80 { position += 1 } else { skipForeignScalar() }
         }
-        diagnostics.add(.unclosedString(at: span(start, position)))
+        diagnostics.add(TokenDiagnostics.unclosedString(at: span(start, position)))
         add(.string, from: start, startsLine: startsLine)
     }
 
@@ -190,13 +190,14 @@ extension Lexer {
             position += foreign.written.utf8.count
             let isLoose = start > 0 && bytes[start - 1] != 0x20
             diagnostics.add(
-                .foreignOperator(foreign, at: span(start, position), before: isLoose, after: peek() != 0x20))
+                TokenDiagnostics.foreignOperator(
+                    foreign, at: span(start, position), before: isLoose, after: peek() != 0x20))
             return add(foreign.kind, from: start, startsLine: startsLine)
         }
         if bytes[start] == UInt8(ascii: ".") {  // `.5`: punctuation left it because a digit follows
             position += 1
             skipDigits()
-            diagnostics.add(.leadingDot(at: span(start, position)))
+            diagnostics.add(TokenDiagnostics.leadingDot(at: span(start, position)))
             return add(.number, from: start, unit: .unknown, startsLine: startsLine)
         }
         if bytes[start] == UInt8(ascii: "'"), let end = closingQuote(from: start + 1) {
@@ -206,7 +207,7 @@ extension Lexer {
         let first = UTF8Scalar(bytes, at: start)
         position += first.length
         guard let scalar = first.value else {
-            diagnostics.add(.invalidUTF8(bytes[start], at: span(start, position)))
+            diagnostics.add(TokenDiagnostics.invalidUTF8(bytes[start], at: span(start, position)))
             return add(.invalid, from: start, startsLine: startsLine)
         }
         while position < bytes.count, bytes[position] == bytes[start] {  // `@@@` is one mistake
@@ -214,7 +215,7 @@ extension Lexer {
             guard next.value == scalar else { break }
             position += next.length
         }
-        diagnostics.add(.unknownCharacter(scalar, at: span(start, position)))
+        diagnostics.add(TokenDiagnostics.unknownCharacter(scalar, at: span(start, position)))
         add(.invalid, from: start, startsLine: startsLine)
     }
 }

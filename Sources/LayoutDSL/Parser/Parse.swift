@@ -4,7 +4,7 @@ public func parse(_ source: Source) -> SyntaxTree {
         let end = Token(kind: .end, unit: .none, startsLine: true, start: 0, length: 0)
         return SyntaxTree(
             source: source, tokens: [end], formulas: [], statements: [], parameters: [], arguments: [], first: -1,
-            diagnostics: [.sourceLimit(source)], uncounted: 0)
+            diagnostics: [SyntaxDiagnostics.sourceLimit(source)], uncounted: 0)
     }
     let (tokens, sink) = source.bytes.withUnsafeBufferPointer { bytes in
         var lexer = Lexer(bytes, source: source.id)

@@ -7,11 +7,11 @@ extension Parser {
         if isLost, kind != .leftBrace { return }
         let first = Int(statements[Int(statement)].firstToken)
         if kind == .colon, kind(ahead: 1) == .leftBrace {
-            reportAndGoOn(.colonBeforeBlock(at: here))
+            reportAndGoOn(SyntaxDiagnostics.colonBeforeBlock(at: here))
             position += 1
         }
         guard kind == .leftBrace else {
-            report(.missingBlock(after: "`\(text(first))`", found: foundOnLine, at: whereMissing))
+            report(SyntaxDiagnostics.missingBlock(after: "`\(text(first))`", found: foundOnLine, at: whereMissing))
             return parseIndentedBlock(of: statement)
         }
         let opener = position
@@ -35,12 +35,14 @@ extension Parser {
             missingBraces -= 1
             let closer = kind == .rightBrace
             return reportAndGoOn(
-                .unclosedDelimiter(
+                SyntaxDiagnostics.unclosedDelimiter(
                     text(opener), at: span(opener), expected: "`}`",
                     found: closer ? "the `}` of a block around it" : found, gaveUp: behind))
         }
         if accept(.rightBrace) { return }
-        report(.unclosedDelimiter(text(opener), at: span(opener), expected: "`}`", found: found, gaveUp: behind))
+        report(
+            SyntaxDiagnostics.unclosedDelimiter(
+                text(opener), at: span(opener), expected: "`}`", found: found, gaveUp: behind))
     }
 
     /// The lines behind a declaration without its `{`, as far as they are set further in.
@@ -138,7 +140,9 @@ extension Parser {
                 last = field
                 read = field
             } else {
-                report(.notAStatement(found, at: here, help: "a field is written `name: Type` or `name: Type = value`"))
+                report(
+                    SyntaxDiagnostics.notAStatement(
+                        found, at: here, help: "a field is written `name: Type` or `name: Type = value`"))
             }
             finishStatement(read)
             if position == before { position += 1 }
@@ -152,12 +156,14 @@ extension Parser {
         position += 2
         guard kind == .name else {
             return report(
-                .unexpectedToken(
+                SyntaxDiagnostics.unexpectedToken(
                     foundOnLine, expected: "the type of the numbers", at: whereMissing,
                     help: "a list is written `\(text(Int(statements[Int(field)].name))): [Number]`"))
         }
         statements[Int(field)].type = advance()
-        if !accept(.rightBracket) { report(.unexpectedToken(foundOnLine, expected: "`]`", at: whereMissing)) }
+        if !accept(.rightBracket) {
+            report(SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: "`]`", at: whereMissing))
+        }
     }
 
     mutating func parseField() -> Int32 {
@@ -176,12 +182,14 @@ extension Parser {
                 position += 1
                 let name = text(Int(statements[Int(field)].name))
                 report(
-                    .unexpectedToken(
+                    SyntaxDiagnostics.unexpectedToken(
                         foundOnLine, expected: "the type of the field", at: whereMissing,
                         help: "a field is written `\(name): Length` or `\(name): Length = value`"))
             }
         } else {
-            report(.unexpectedToken(foundOnLine, expected: "`:` and the type of the field", at: whereMissing))
+            report(
+                SyntaxDiagnostics.unexpectedToken(
+                    foundOnLine, expected: "`:` and the type of the field", at: whereMissing))
         }
         if !isLost, accept(.assign) { statements[Int(field)].formula = parseAssignedFormula() }
         return end(field)

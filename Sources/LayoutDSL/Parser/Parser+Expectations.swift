@@ -72,13 +72,15 @@ extension Parser {
         if word == .move {
             guard isWord(position, "to"), !startsLine() else {
                 return report(
-                    .unexpectedToken(foundOnLine, expected: "`to` and the place to move to", at: whereMissing))
+                    SyntaxDiagnostics.unexpectedToken(
+                        foundOnLine, expected: "`to` and the place to move to", at: whereMissing))
             }
             position += 1
             let target = expectName(after: "`to`")
             if isLost { return }
             guard kind == .leftBracket, !startsLine() else {
-                return report(.unexpectedToken(foundOnLine, expected: "`[section, item]`", at: whereMissing))
+                return report(
+                    SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: "`[section, item]`", at: whereMissing))
             }
             parseTargetIndex(of: statement, target)
         }
@@ -134,7 +136,9 @@ extension Parser {
             statements[index].other = expectName(after: "`,`")
             guard !isLost else { return }
             guard isWord(position, "in"), kind(ahead: 1) == .name else {
-                return report(.unexpectedToken(foundOnLine, expected: "`in` and a kind of element", at: whereMissing))
+                return report(
+                    SyntaxDiagnostics.unexpectedToken(
+                        foundOnLine, expected: "`in` and a kind of element", at: whereMissing))
             }
             position += 1
             if isWord(position, "layout") {
@@ -150,7 +154,8 @@ extension Parser {
         default: return
         }
         guard accept(.colon) else {
-            return report(.unexpectedToken(foundOnLine, expected: "`:` and what is expected", at: whereMissing))
+            return report(
+                SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: "`:` and what is expected", at: whereMissing))
         }
     }
 

@@ -59,7 +59,7 @@ extension Parser {
             let meant = Property(rawValue: word)?.rawValue ?? ForeignWord.properties[word]
             let help = ForeignWord.propertyHelp[word] ?? "a line sets a property of the block around it: `alpha: 0.5`"
             report(
-                .notAStatement(
+                SyntaxDiagnostics.notAStatement(
                     "`\(written) =`", at: here.joined(span(last)), help: meant == nil ? help : nil,
                     fixes: meant.map { [.write("\($0):", at: here.joined(span(last + 1)))] } ?? []))
         case .leftParenthesis:
@@ -68,7 +68,7 @@ extension Parser {
                 DeclarationWord.methods[text(position)]
                 ?? "there are no methods: each line sets one property, `alpha: 0.5`"
             report(
-                .notAStatement(
+                SyntaxDiagnostics.notAStatement(
                     "`\(written)(`", at: here.joined(span(last)), help: fixes.isEmpty ? help : nil, fixes: fixes))
         default: return false
         }
@@ -88,7 +88,8 @@ extension Parser {
             property != nil
             ? "a property takes one value; set the components line by line: `insets.left: 10`"
             : ForeignWord.propertyHelp[word] ?? "a block follows its declaration without a colon: `cell { … }`"
-        report(.notAStatement("`\(word): {`", at: here, help: fixes.isEmpty ? help : nil, fixes: fixes))
+        report(
+            SyntaxDiagnostics.notAStatement("`\(word): {`", at: here, help: fixes.isEmpty ? help : nil, fixes: fixes))
     }
 
     /// `grid { columns: 3 }` as `grid(columns: 3)`.
@@ -203,7 +204,7 @@ extension Parser {
         else { return false }
         diagnostics.drop(from: span(name).end, to: behind.end)
         isLost = false
-        report(.notAStatement("`\(text(name))(`", at: span(name), help: help))
+        report(SyntaxDiagnostics.notAStatement("`\(text(name))(`", at: span(name), help: help))
         return true
     }
 
@@ -215,7 +216,7 @@ extension Parser {
         let left = token - first > 40 ? "…" : text(from: first, to: token - 1)
         let right = text(from: position, to: position)
         reportAndGoOn(
-            .unexpectedToken(
+            SyntaxDiagnostics.unexpectedToken(
                 "`=`", expected: "`==`", at: span(token),
                 help: "`=` names a value, `==` compares: `\(left) == \(right)`",
                 fixes: [.write("==", at: span(token), .safe)]))

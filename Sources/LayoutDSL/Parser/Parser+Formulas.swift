@@ -11,7 +11,9 @@ extension Parser {
         if kind == .invalid {
             isLost = true  // the lexer has said what is wrong with it
         } else {
-            report(.missingFormula(after: "`\(text(Int(previous)))`", found: foundOnLine, at: whereMissing))
+            report(
+                SyntaxDiagnostics.missingFormula(
+                    after: "`\(text(Int(previous)))`", found: foundOnLine, at: whereMissing))
         }
         return node(.missing, arity: 0, first: nil, token: previous, from: previous)
     }
@@ -50,7 +52,7 @@ extension Parser {
             _ = nestedFormula()
             if kind != .then, let fixes = choiceFix(from: Int(token)) {
                 report(
-                    .unexpectedToken(
+                    SyntaxDiagnostics.unexpectedToken(
                         foundOnLine, expected: "`then` after the condition", at: whereMissing, fixes: fixes))
             }
             if expectWord(.then, "then", after: "the condition") {
@@ -84,7 +86,7 @@ extension Parser {
             : "a choice is written `if a then b else c`" + (kind == .leftBrace ? ", without braces" : "")
         let isForgotten = wanted == .then && !startsLine() && kind != .leftBrace && beginsFormula && !isRange
         report(
-            .unexpectedToken(
+            SyntaxDiagnostics.unexpectedToken(
                 foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: isForgotten ? nil : help,
                 fixes: isForgotten
                     ? [Diagnostic.Fix("write `then`", replace: here.atStart, with: "then ", .likely)] : []))
@@ -165,14 +167,14 @@ extension Parser {
             if operation.power == Parser.comparisonPower {
                 if let earlier = comparison {
                     reportAndGoOn(
-                        .chainedComparison(
+                        SyntaxDiagnostics.chainedComparison(
                             at: span(Int(token)), first: span(earlier),
                             between: text(from: earlier + 1, to: Int(token) - 1)))
                 }
                 comparison = Int(token)
             }
             if operation.power == Parser.sizePower {
-                if isChained { reportAndGoOn(.chainedSize(at: span(Int(token)))) }
+                if isChained { reportAndGoOn(SyntaxDiagnostics.chainedSize(at: span(Int(token)))) }
                 size = Int(token)
             }
             if kind == .if {
@@ -208,14 +210,14 @@ extension Parser {
                 if isForeign, !isInCondition { return root }
                 position += 1
                 guard kind == .name else {
-                    report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
+                    report(SyntaxDiagnostics.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
                     return root
                 }
                 let name = advance()
                 if kind == .leftParenthesis, !startsLine() {
                     let base = Int(name) - 1
                     report(
-                        .method(
+                        SyntaxDiagnostics.method(
                             text(Int(name)), of: text(from: Int(firstToken), to: base - 1),
                             at: span(Int(firstToken)).joined(span(Int(name))),
                             fixes: tokens[base].startsLine
@@ -239,7 +241,7 @@ extension Parser {
         let sign = tokens[Int(token)].kind
         if sign == .plus {
             reportAndGoOn(
-                .unexpectedToken(
+                SyntaxDiagnostics.unexpectedToken(
                     "`+`", expected: "a value", at: span(Int(token)),
                     fixes: [Diagnostic.Fix("remove it", replace: span(Int(token)), with: "", .safe)]))
         }
@@ -263,7 +265,7 @@ extension Parser {
             let count = entries(.rightParenthesis)
             if count == 0, !isLost {
                 let both = span(Int(token)).joined(span(Int(previous)))
-                reportAndGoOn(.missingFormula(after: "`(`", found: "`)`", at: both))
+                reportAndGoOn(SyntaxDiagnostics.missingFormula(after: "`(`", found: "`)`", at: both))
             }
             return node(.tuple, arity: count, first: first, token: token, from: token)
         case .leftBracket: return parseList()
@@ -313,12 +315,14 @@ extension Parser {
                 if parser.isLost { return }
                 if parser.kind == .colon {
                     let colon = parser.advance()
-                    if stops + 1 != Int(count) - stops { parser.report(.mixedList(at: parser.span(Int(colon)))) }
+                    if stops + 1 != Int(count) - stops {
+                        parser.report(SyntaxDiagnostics.mixedList(at: parser.span(Int(colon))))
+                    }
                     stops += 1
                     _ = parser.parseFormula()
                     count += 1
                 } else if stops > 0 {
-                    parser.report(.mixedList(at: parser.span(Int(parser.previous))))
+                    parser.report(SyntaxDiagnostics.mixedList(at: parser.span(Int(parser.previous))))
                 }
                 if parser.isLost || !parser.accept(.comma) { return }
             }
@@ -367,10 +371,10 @@ extension Parser {
         }
         let expected = close == .rightBracket ? "`,` or `]`" : "`,` or `)`"
         if isClosedLater(close) {
-            report(.unexpectedToken(foundOnLine, expected: expected, at: whereMissing))
+            report(SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: expected, at: whereMissing))
         } else {
             report(
-                .unclosedDelimiter(
+                SyntaxDiagnostics.unclosedDelimiter(
                     text(Int(opener)), at: span(Int(opener)), expected: expected, found: found, gaveUp: whereMissing))
             openWhenLost = 0  // none of them will be closed
         }

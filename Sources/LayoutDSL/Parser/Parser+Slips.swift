@@ -45,7 +45,7 @@ extension Parser {
         let statement = begin(.let)
         let name = text(position)
         reportAndGoOn(
-            .notAStatement(
+            SyntaxDiagnostics.notAStatement(
                 "`\(name) =`", at: here,
                 help: "`let \(name) = …` names a value; `\(name): …` sets a property of the language",
                 fixes: [Diagnostic.Fix("write `let`", replace: here.atStart, with: "let ", .likely)]))
@@ -62,7 +62,7 @@ extension Parser {
             position += 2
             return nil
         }
-        reportAndGoOn(.colonBeforeBlock(at: colon))
+        reportAndGoOn(SyntaxDiagnostics.colonBeforeBlock(at: colon))
         let statement = begin(word)
         position += 2
         if word == .data { parseDataBlock(of: statement) } else { parseBlock(of: statement) }
@@ -79,7 +79,9 @@ extension Parser {
         }
         guard last > position, kind(at: last + 1) == .colon else { return false }
         let written = text(from: position, to: last)
-        report(.hyphenatedName(written, meant: DeclarationWord.hyphenated[written], at: here.joined(span(last))))
+        report(
+            SyntaxDiagnostics.hyphenatedName(
+                written, meant: DeclarationWord.hyphenated[written], at: here.joined(span(last))))
         position = last + 1
         if DeclarationWord.hyphenated[written] == nil { skipWhole(behind: Int(current.start)) }
         return true
@@ -95,7 +97,7 @@ extension Parser {
             let help = DeclarationWord.foreignBlocks[word] ?? DeclarationWord.foreignStatements[word]
                 ?? foreign.map({ "a block takes no arguments: `\($0) { … }`" })
         {
-            report(.notAStatement("`\(word)`", at: here, help: help))
+            report(SyntaxDiagnostics.notAStatement("`\(word)`", at: here, help: help))
             let start = here.end
             while kind != .leftBrace, kind != .end { position += 1 }
             skipWhole(behind: start)
@@ -121,12 +123,12 @@ extension Parser {
             }
             let fixes = bracesAsArguments()
             let help = fixes.isEmpty ? "declarations begin with \(DeclarationWord.list)" : nil
-            report(.notAStatement("`\(word)`", at: here, help: help, fixes: fixes))
+            report(SyntaxDiagnostics.notAStatement("`\(word)`", at: here, help: help, fixes: fixes))
             position += 1
             return .skipped
         }
         guard let read = DeclarationWord.all.first(where: { $0.text == meant })?.kind, read != .import else {
-            report(.notAStatement("`\(word)`", at: here, help: nil, fixes: [.write(meant, at: here)]))
+            report(SyntaxDiagnostics.notAStatement("`\(word)`", at: here, help: nil, fixes: [.write(meant, at: here)]))
             position += 1
             return .skipped
         }
@@ -140,7 +142,7 @@ extension Parser {
         // `header { … }`: the foreign word is a good name.
         let lacksName = !hasName && (read == .supplementary || read == .decoration || read == .part)
         reportAndGoOn(
-            .notAStatement(
+            SyntaxDiagnostics.notAStatement(
                 "`\(word)`", at: here, help: nil, fixes: [.write(lacksName ? "\(meant) \(word)" : meant, at: here)]))
         guard lacksName else { return .read(parseDeclaration(read)) }
         let statement = begin(read)
@@ -162,7 +164,8 @@ extension Parser {
             ? "a function is one formula, and `\(name)` is a word of the language: "
                 + "`let \(name)Of(x) = …`"
             : DeclarationWord.foreignStatements["function"]
-        reportAndGoOn(.notAStatement("`\(text(position)) \(text(position + 1))`", at: here, help: help))
+        reportAndGoOn(
+            SyntaxDiagnostics.notAStatement("`\(text(position)) \(text(position + 1))`", at: here, help: help))
         let statement = begin(.let)
         position += 1
         statements[Int(statement)].name = advance()
@@ -203,7 +206,7 @@ extension Parser {
         if Property(rawValue: word) != nil {
             let takesValue = kind == .number || kind == .name || kind == .true || kind == .false
             report(
-                .unexpectedToken(
+                SyntaxDiagnostics.unexpectedToken(
                     found, expected: "`:` after `\(word)`", at: here,
                     help: isAssignedAgain ? "a line cannot add to a property: `\(word): …` sets all of it" : nil,
                     fixes: takesValue
@@ -217,7 +220,7 @@ extension Parser {
                     : kind == .leftBrace
                         ? "a block needs a declaration, and an arrangement is a line in it: `section { cell { … } }`"
                         : "a line is a declaration, `name: value`, or a use, `name(…)`")
-            report(.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
+            report(SyntaxDiagnostics.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
             if nesting == 0, DeclarationWord.foreignStatements[word] != nil {
                 skipWhole(behind: span(name).end)
                 isLost = false
@@ -238,7 +241,9 @@ extension Parser {
         switch kind {
         case .if:
             if opensBlock {
-                reportAndGoOn(.notAStatement("`if`", at: here, help: nil, fixes: [.write("when", at: here, .safe)]))
+                reportAndGoOn(
+                    SyntaxDiagnostics.notAStatement(
+                        "`if`", at: here, help: nil, fixes: [.write("when", at: here, .safe)]))
                 return parseDeclaration(.when)
             }
             help = "for lines write `when c { … }`, for values `if c then a else b`"
@@ -249,7 +254,7 @@ extension Parser {
                     return parseSelector()
                 }
                 reportAndGoOn(
-                    .notAStatement(
+                    SyntaxDiagnostics.notAStatement(
                         "`.\(text(position + 1))`", at: here, help: nil,
                         fixes: [Diagnostic.Fix("remove the dot", replace: here, with: "", .safe)]))
                 position += 1
@@ -258,7 +263,7 @@ extension Parser {
             fixes = lineFix(position + 1, from: position)
             help = fixes.isEmpty ? "there are no modifiers: each line sets one property, `alpha: 0.5`" : nil
             if !fixes.isEmpty {
-                report(.notAStatement("`.\(text(position + 1))(`", at: here, help: nil, fixes: fixes))
+                report(SyntaxDiagnostics.notAStatement("`.\(text(position + 1))(`", at: here, help: nil, fixes: fixes))
                 return nil
             }
         case .leftBrace where position == 0 && (kind(ahead: 1) == .string || kind(ahead: 1) == .rightBrace),
@@ -283,7 +288,7 @@ extension Parser {
             }
         default: help = "a line begins with a name: `alpha: 0.5`"
         }
-        report(.notAStatement(found, at: here, help: help, fixes: fixes))
+        report(SyntaxDiagnostics.notAStatement(found, at: here, help: help, fixes: fixes))
         if kind == .if { position += 1 }
         return nil
     }
@@ -299,7 +304,7 @@ extension Parser {
             return nil
         }
         reportAndGoOn(
-            .notAStatement(
+            SyntaxDiagnostics.notAStatement(
                 "`.\(word)`", at: here, help: nil, fixes: [.write(meant, at: here.joined(span(position + 1)))]))
         let statement = begin(read)
         position += isNamed ? 1 : 2
@@ -311,7 +316,7 @@ extension Parser {
     /// A block at the top level that belongs in a layout, skipped as a whole.
     private mutating func reportOutsideOfLayout(_ found: String, at place: SourceSpan, _ meant: String) {
         report(
-            .notAStatement(
+            SyntaxDiagnostics.notAStatement(
                 found, at: place, help: "a file holds `layout Name { … }`, and in it `\(meant) { … }`"))
         let start = place.end
         while kind != .leftBrace, kind != .end { position += 1 }
@@ -321,7 +326,7 @@ extension Parser {
 
     /// A whole file in another language.
     private mutating func reportForeignFile(_ help: String) {
-        report(.notAStatement(found, at: here, help: help))
+        report(SyntaxDiagnostics.notAStatement(found, at: here, help: help))
         let start = here.end
         position = tokens.count - 1
         diagnostics.drop(from: start, to: source.bytes.count)
@@ -389,7 +394,7 @@ extension Parser {
                     ? "`margin` takes a length, and no `auto`; an arrangement centres what it places: `stack(align: 0.5)`"
                     : "a line sets one value; set the components line by line: `\(property == "margin" ? "margin" : "insets").left: 10`"
         }
-        report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
+        report(SyntaxDiagnostics.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
     }
 
     /// `label = value` among arguments: read as `label: value`.
@@ -398,7 +403,7 @@ extension Parser {
         let label = advance()
         if kind == .assign {
             reportAndGoOn(
-                .unexpectedToken(
+                SyntaxDiagnostics.unexpectedToken(
                     "`=`", expected: "`:` after a label", at: here,
                     fixes: [
                         .write(
@@ -427,7 +432,7 @@ extension Parser {
             help = "a layout has no texts: leave the line out, or hand the app a number, `attribute tone = 1`"
         }
         reportAndGoOn(
-            .missingFormula(
+            SyntaxDiagnostics.missingFormula(
                 after: "`\(text(Int(previous)))`", found: "a string", at: here,
                 help: help ?? "formulas have no strings: write numbers and names without quotes, `100% x 40`",
                 fixes: help == nil && (isName || number != nil)
@@ -454,7 +459,7 @@ extension Parser {
     mutating func reportSingleQuotes(_ index: Int) {
         guard bytes(index).first == UInt8(ascii: "'") else { return }
         let inner = bytes(index).dropFirst().dropLast()
-        reportAndGoOn(.singleQuotes(at: span(index), text: String(decoding: inner, as: UTF8.self)))
+        reportAndGoOn(SyntaxDiagnostics.singleQuotes(at: span(index), text: String(decoding: inner, as: UTF8.self)))
     }
 
     /// `.vertical`, as Swift abbreviates: skips the dot and answers true; `.init(…)` is left to the caller.
@@ -465,14 +470,14 @@ extension Parser {
         if kind(ahead: 2) == .leftParenthesis {
             let fixes = valueFix(position + 1, from: position)
             report(
-                .missingFormula(
+                SyntaxDiagnostics.missingFormula(
                     after: after, found: "`.\(word)(`", at: here.joined(span(position + 1)),
                     help: fixes.isEmpty ? DeclarationWord.constructor(word) : nil, fixes: fixes))
             return false
         }
         let help = ForeignWord.valueHelp[word]
         reportAndGoOn(
-            .missingFormula(
+            SyntaxDiagnostics.missingFormula(
                 after: after, found: "`.\(word)`", at: here, help: help,
                 fixes: help == nil ? [Diagnostic.Fix("remove the dot", replace: here, with: "", .likely)] : []))
         position += 1

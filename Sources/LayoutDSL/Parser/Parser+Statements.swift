@@ -8,7 +8,7 @@ extension Parser {
         while true {
             parseStatements(first: &first, last: &last)
             guard kind == .rightBrace else { return first }
-            reportAndGoOn(.strayDelimiter("}", at: here))
+            reportAndGoOn(SyntaxDiagnostics.strayDelimiter("}", at: here))
             position += 1
         }
     }
@@ -49,7 +49,7 @@ extension Parser {
         case .end, .rightBrace, .semicolon, .comma: return
         case .name where startsLine(): return
         case .invalid: break
-        case .rightParenthesis, .rightBracket: report(.strayDelimiter(text(position), at: here))
+        case .rightParenthesis, .rightBracket: report(SyntaxDiagnostics.strayDelimiter(text(position), at: here))
         default:
             if startsLine() { return }  // begins no statement: the next round says so
             if declarationWord(position) != nil, kind(ahead: 1) == .name || kind(ahead: 1) == .leftBrace {
@@ -161,11 +161,11 @@ extension Parser {
         if kind == .name, !startsLine() { return advance() }
         if isLost { return -1 }
         if kind == .string, !startsLine() {
-            reportAndGoOn(.quotedName(after: what, text(position), at: here))
+            reportAndGoOn(SyntaxDiagnostics.quotedName(after: what, text(position), at: here))
             position += 1
             return -1
         }
-        report(.missingName(after: what, found: foundOnLine, at: whereMissing))
+        report(SyntaxDiagnostics.missingName(after: what, found: foundOnLine, at: whereMissing))
         // `effect { … }`: only the name is missing, so what follows can still be read.
         if kind == .leftBrace || kind == .leftParenthesis || kind == .assign { isLost = false }
         return -1
@@ -177,21 +177,23 @@ extension Parser {
             if kind(ahead: 1) == .name, kind(ahead: 2) == .assign, statements[Int(statement)].kind != .param {
                 let type = here.joined(span(position + 1))
                 let word = text(Int(statements[Int(statement)].firstToken))
-                reportAndGoOn(.typedLet(word, at: type))
+                reportAndGoOn(SyntaxDiagnostics.typedLet(word, at: type))
                 position += 2
             } else {
                 reportAndGoOn(
-                    .unexpectedToken(
+                    SyntaxDiagnostics.unexpectedToken(
                         "`:`", expected: "`=`", at: here,
                         fixes: [Diagnostic.Fix("write `=`", replace: here, with: " =", .safe)]))
             }
             position += 1
         } else if !accept(.assign) {
-            return report(.unexpectedToken(foundOnLine, expected: "`=`", at: whereMissing))
+            return report(SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: "`=`", at: whereMissing))
         }
         if kind == .greater, touches(position - 1) {
             let arrow = span(position - 1).joined(here)
-            reportAndGoOn(.unexpectedToken("`=>`", expected: "`=`", at: arrow, fixes: [.write("=", at: arrow, .safe)]))
+            reportAndGoOn(
+                SyntaxDiagnostics.unexpectedToken(
+                    "`=>`", expected: "`=`", at: arrow, fixes: [.write("=", at: arrow, .safe)]))
             position += 1
         }
         statements[Int(statement)].formula = parseAssignedFormula()
@@ -217,7 +219,8 @@ extension Parser {
         if isLost { return }
         if !accept(.ellipsis) {
             return report(
-                .unexpectedToken(foundOnLine, expected: "`...` and the upper end of the range", at: whereMissing))
+                SyntaxDiagnostics.unexpectedToken(
+                    foundOnLine, expected: "`...` and the upper end of the range", at: whereMissing))
         }
         statements[Int(statement)].high = parseAssignedFormula()
     }
@@ -229,14 +232,14 @@ extension Parser {
         _ = delimited(.rightParenthesis) { parser in
             while parser.kind != .rightParenthesis, parser.kind != .end {
                 guard parser.kind == .name else {
-                    parser.report(.missingName(after: "`(`", found: parser.found, at: parser.here))
+                    parser.report(SyntaxDiagnostics.missingName(after: "`(`", found: parser.found, at: parser.here))
                     return
                 }
                 let name = parser.advance()
                 var type: Int32 = -1
                 if parser.accept(.colon) {
                     guard parser.kind == .name else {
-                        parser.report(.missingName(after: "`:`", found: parser.found, at: parser.here))
+                        parser.report(SyntaxDiagnostics.missingName(after: "`:`", found: parser.found, at: parser.here))
                         return
                     }
                     type = parser.advance()
@@ -270,7 +273,7 @@ extension Parser {
         if named {
             guard isWord(position, "from") else {
                 return report(
-                    .unexpectedToken(
+                    SyntaxDiagnostics.unexpectedToken(
                         foundOnLine, expected: "`from` and the path of the file", at: whereMissing,
                         help: "only layout files can be imported: `import name from \"path.layout\"`",
                         fixes: foreignImportFix(statement)))
@@ -282,7 +285,7 @@ extension Parser {
             if !fixes.isEmpty { reportSingleQuotesOnLine() }
             let form = named ? "the path of the file, in quotes" : "the names to import"
             return report(
-                .unexpectedToken(
+                SyntaxDiagnostics.unexpectedToken(
                     foundOnLine, expected: form, at: whereMissing,
                     help: named ? nil : "write each name, without braces: `import a, b from \"path\"`",
                     fixes: fixes))
@@ -318,7 +321,7 @@ extension Parser {
         while accept(.dot) {
             if statements[index].part < 0 { statements[index].part = Int32(clamping: position) }
             guard kind == .name else {
-                report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
+                report(SyntaxDiagnostics.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
                 return end(statement)
             }
             position += 1
@@ -327,7 +330,7 @@ extension Parser {
             let isPair = kind == .colon || kind(ahead: 1) == .greater && touches(position)
             let written = isPair ? here.joined(span(position + 1)) : here
             reportAndGoOn(
-                .unexpectedToken(
+                SyntaxDiagnostics.unexpectedToken(
                     "`\(text(from: position, to: position + (isPair ? 1 : 0)))`", expected: "`:`", at: written,
                     fixes: [
                         .write(
@@ -337,7 +340,7 @@ extension Parser {
                     ]))
             position += isPair ? 2 : 1
         } else if !accept(.colon) {
-            report(.unexpectedToken(foundOnLine, expected: "`:`", at: whereMissing))
+            report(SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: "`:`", at: whereMissing))
             return end(statement)
         }
         let name = Int(statements[index].name)

@@ -1,5 +1,5 @@
-/// Reads tokens into the flat arrays of a `SyntaxTree`. The statements are in `ParserStatements.swift`, the formulas in
-/// `ParserFormulas.swift`; this file has the parts that both use. It cannot be copied, because a copy would cost more
+/// Reads tokens into the flat arrays of a `SyntaxTree`. The statements are in `Parser+Statements.swift`, the formulas in
+/// `Parser+Formulas.swift`; this file has the parts that both use. It cannot be copied, because a copy would cost more
 /// than a query.
 struct Parser: ~Copyable {
     let source: Source
@@ -134,7 +134,7 @@ struct Parser: ~Copyable {
     /// Runs a part one level deeper; past the limit it reports and answers nil.
     mutating func nested<Result>(_ part: (inout Parser) -> Result) -> Result? {
         guard nesting < SyntaxTree.nestingLimit else {
-            report(.nestingLimit(at: here))
+            report(SyntaxDiagnostics.nestingLimit(at: here))
             return nil
         }
         nesting += 1

@@ -247,14 +247,14 @@ extension Checker {
             let name = names.text(structure[line].attribute)
             let isPlain = value.dimension == nil || DeclaredType(value.type) != nil
             guard isPlain, let shape = AttributeFormula.Shape(value.type) else {
-                note(.unfitAttribute(name, value, at: span(of: line), names.findings))
+                note(CheckDiagnostics.unfitAttribute(name, value, at: span(of: line), names.findings))
                 continue
             }
             let place = span(of: line)
             let earlier = places[structure[line].attribute]
             if let earlier, found[earlier].shape != shape {
                 note(
-                    .attributeTwice(
+                    StructureDiagnostics.attributeTwice(
                         name, at: structure.placeOfAttribute(line, names), earlier: place, self.name(of: box)))
                 continue
             }

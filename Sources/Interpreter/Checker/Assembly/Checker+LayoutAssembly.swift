@@ -82,7 +82,7 @@ extension Checker {
             if ofBlock[symbol]?[block] == nil { ofBlock[symbol, default: [:]][block] = box }
             // Twice in one block has been reported.
             guard let earlier, structure[earlier].parent != structure[box].parent else { continue }
-            note(.sharedPath(name(of: box), at: span(ofBox: box), earlier: span(ofBox: earlier)))
+            note(StructureDiagnostics.sharedPath(name(of: box), at: span(ofBox: box), earlier: span(ofBox: earlier)))
         }
     }
 
@@ -169,14 +169,14 @@ extension Checker {
         else { return }
         let tree = names[.main].tree
         for (place, choice) in directions.places(in: line.root, from: line.activation, names) {
-            note(.mirroredByHand(words(of: line), at: place, chosenAt: choice))
+            note(CheckDiagnostics.mirroredByHand(words(of: line), at: place, chosenAt: choice))
         }
         var condition = line.circumstances.condition
         while condition.exists {
             if case .formula(let root, _) = structure[structure[condition].argument].source,
                 DirectionChoices.asks(root, in: tree)
             {
-                note(.mirroredByHand(words(of: line), at: tree.span(ofFormula: line.root)))
+                note(CheckDiagnostics.mirroredByHand(words(of: line), at: tree.span(ofFormula: line.root)))
             }
             condition = structure[condition].outer
         }
@@ -213,7 +213,7 @@ extension Checker {
             if let range, !range.contains(initial.value) {
                 let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
                 let written = tree.span(ofFormula: statement.formula)
-                note(.defaultOutOfRange(name, at: written, range: place, names.text(place)))
+                note(StructureDiagnostics.defaultOutOfRange(name, at: written, range: place, names.text(place)))
             }
             structure.parameters[number].range = range
             checked.append(
@@ -233,10 +233,10 @@ extension Checker {
         if value.isPoison { return nil }
         let span = names[.main].tree.span(ofFormula: root)
         guard let type = DeclaredType(value.type) else {
-            return refused(.unfitParameter(name, value, at: span, names.findings))
+            return refused(CheckDiagnostics.unfitParameter(name, value, at: span, names.findings))
         }
         guard let known = table.value(of: value.x), known.isFinite else {
-            return refused(.notConstant("`\(name)`", at: span))
+            return refused(StructureDiagnostics.notConstant("`\(name)`", at: span))
         }
         return (known, type)
     }
@@ -254,8 +254,8 @@ extension Checker {
         if value.isPoison { return nil }
         guard let width = table.value(of: value.x), let height = table.value(of: value.y), width.isFinite,
             height.isFinite
-        else { return refused(.notConstant("`viewport`", at: place)) }
-        if width <= 0 || height <= 0 { note(.malformedViewport(at: place)) }
+        else { return refused(StructureDiagnostics.notConstant("`viewport`", at: place)) }
+        if width <= 0 || height <= 0 { note(StructureDiagnostics.malformedViewport(at: place)) }
         return LayoutSize(width: width, height: height)
     }
 
@@ -280,14 +280,16 @@ extension Checker {
             guard let whole = count(entry, at: entry.span) else { return nil }
             total += table.value(of: entry.x) ?? 0
             if ElementLimit.exceeded(by: total) == .double {
-                return refused(.elementLimit(.double, at: place))
+                return refused(StructureDiagnostics.elementLimit(.double, at: place))
             }
             counts.append(whole)
         }
-        if let limit = ElementLimit.exceeded(by: total) { return refused(.elementLimit(limit, at: place)) }
+        if let limit = ElementLimit.exceeded(by: total) {
+            return refused(StructureDiagnostics.elementLimit(limit, at: place))
+        }
         // Second `section` blocks are reported by themselves.
         if structure.loops, counts.count > 1, structure.blockBoxes.count == 1 {
-            note(.loopOverSections(counts.count, at: place))
+            note(StructureDiagnostics.loopOverSections(counts.count, at: place))
         }
         return counts
     }
@@ -308,7 +310,7 @@ extension Checker {
         where structure.lastLine(.count, 0, structure[box].contributions) == nil {
             let isNamed = names[.main].tree.statements[Int(structure[box].statement)].name >= 0
             if let first, !isNamed {
-                note(.unusedSection(at: span(ofBox: box), behind: span(ofBox: first)))
+                note(StructureDiagnostics.unusedSection(at: span(ofBox: box), behind: span(ofBox: first)))
             }
             first = first ?? box
         }
@@ -317,7 +319,7 @@ extension Checker {
     /// A constant that is a whole number; nil for anything else (reported).
     private mutating func count(_ value: Value, at place: SourceSpan) -> Int? {
         guard value.dimension == .number, let count = table.value(of: value.x), let whole = Arithmetic.count(count)
-        else { return refused(.malformedCount(names.text(place), at: place)) }
+        else { return refused(StructureDiagnostics.malformedCount(names.text(place), at: place)) }
         return whole
     }
 }

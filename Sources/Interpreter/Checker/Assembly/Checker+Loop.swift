@@ -74,14 +74,14 @@ extension Checker {
     mutating func reportMisplacedLoop() {
         guard structure.loops else { return }
         if structure.blockBoxes.count > 1 {
-            note(.loopOfSections(at: span(ofBox: structure.blockBoxes[1])))
+            note(StructureDiagnostics.loopOfSections(at: span(ofBox: structure.blockBoxes[1])))
         }
         for container in structure.containers {
             for view in structure[container].children
             where structure[view].kind == .supplementary
                 && !structure.sets(.place, mainAxis, of: view)
             {
-                note(.loopWithRoom(name(of: view), at: span(ofBox: view)))
+                note(StructureDiagnostics.loopWithRoom(name(of: view), at: span(ofBox: view)))
             }
         }
     }

@@ -89,7 +89,7 @@ extension Checker {
                     guard view.exists, !structure.sets(.place, mainAxis, of: view) else { continue }
                     let name = tree.span(ofToken: tree.statements[Int(line.statement)].name)
                     note(
-                        .insetsBehindViews(
+                        CheckDiagnostics.insetsBehindViews(
                             words(of: number), view: self.name(of: view), isEnd: isEnd, at: span(of: number), fix: name)
                     )
                     break

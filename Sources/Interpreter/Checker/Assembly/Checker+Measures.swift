@@ -261,7 +261,7 @@ extension Checker {
         if let set = try lastSet(.extent, axis, among: structure[box].arranged, otherwise: unset) {
             guard isWithin(structure[box].scope, table[set].scope) else {
                 if let line = structure.lastLine(.extent, axis, structure[box].arranged) {
-                    note(.extentOfOne(at: span(of: line)))
+                    note(StructureDiagnostics.extentOfOne(at: span(of: line)))
                 }
                 return table.constant(0, at: place)
             }

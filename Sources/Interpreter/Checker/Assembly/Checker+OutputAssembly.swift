@@ -13,7 +13,7 @@ extension Checker {
             guard !value.isPoison, written >= 0 else { return nil }
             let (name, place) = (names.text(output.name), tree.span(ofFormula: written))
             guard let (shape, components) = outputFormulas(value, at: place) else {
-                return refused(.unfitOutput(name, value, at: place))
+                return refused(CheckDiagnostics.unfitOutput(name, value, at: place))
             }
             let presence = structure[output.box].isElement ? measured(.presence, 0, output.box) : FormulaID.none
             let zero = table.constant(0, at: place)
@@ -54,7 +54,9 @@ extension Checker {
     /// `current`: the cell whose stop is nearest to the offset, of the row at hand or else of the layout.
     mutating func currentCell(at place: SourceSpan, in activation: ActivationID) -> Value {
         let box = activation.exists ? names[activation].box : .none
-        guard box.exists else { return mistake(.outOfReach("current", "a constant", at: place), at: place) }
+        guard box.exists else {
+            return mistake(CheckDiagnostics.outOfReach("current", "a constant", at: place), at: place)
+        }
         let scroller = structure.scroller(of: box)
         guard scroller != .layout else {
             return Value(

@@ -31,7 +31,9 @@ extension Checker {
         let result = unrolling.formula(whole, for: Int(structure[part].number), in: &table)
         unrollings[child.index] = unrolling
         if let fold = unrolling.refused {
-            note(.unfoldedParts(fold.word, at: useSpan(ofArrangementIn: structure[part].parent) ?? place))
+            note(
+                StructureDiagnostics.unfoldedParts(
+                    fold.word, at: useSpan(ofArrangementIn: structure[part].parent) ?? place))
         }
         return table.recorded(result)
     }

@@ -32,7 +32,7 @@ extension Checker {
     private mutating func paintingLevel(_ part: CheckedLayout.ElementKind) -> Double {
         let z = part.formulas[.z]
         if let level = table.value(of: z) { return level }
-        note(.notConstant("the `z` of the part `\(part.name)`", at: part.formulas.span))
+        note(StructureDiagnostics.notConstant("the `z` of the part `\(part.name)`", at: part.formulas.span))
         return 0
     }
 
@@ -46,7 +46,9 @@ extension Checker {
         }
         let part = own
         let formulas = joined(own.formulas, in: owner.formulas)
-        if refusesTurn(own, owner) { note(.turnedPart(own.name, in: owner.name, at: own.formulas.span)) }
+        if refusesTurn(own, owner) {
+            note(StructureDiagnostics.turnedPart(own.name, in: owner.name, at: own.formulas.span))
+        }
         let appearing = phase(own.appearing, owner.appearing, &self)
         let disappearing = phase(own.disappearing, owner.disappearing, &self)
         let optional = ElementQuantity.optional.filter { quantity in

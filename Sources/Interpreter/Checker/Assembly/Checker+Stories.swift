@@ -14,12 +14,12 @@ extension Checker {
     mutating func noteStories(in test: LayoutTest) {
         guard let first = test.stories.first else { return }
         if let range = test.settings.first(where: { $0.isRange }) {
-            note(.storyInRanges(at: first.span, range: range.span))
+            note(TestDiagnostics.storyInRanges(at: first.span, range: range.span))
         }
         var count = 0
         for story in test.stories {
             count += story.moments.count
-            if count > Story.momentLimit { return note(.storyLimit(Story.momentLimit, at: story.span)) }
+            if count > Story.momentLimit { return note(TestDiagnostics.storyLimit(Story.momentLimit, at: story.span)) }
         }
     }
 
@@ -48,7 +48,7 @@ extension Checker {
             default: names.reportMisplaced(moment, tree, .story)
             }
         }
-        if !hasExpectation { note(.emptyTest(at: story.span)) }
+        if !hasExpectation { note(TestDiagnostics.emptyTest(at: story.span)) }
         return story
     }
 
@@ -66,7 +66,7 @@ extension Checker {
         guard var value = workedOut({ checker throws(Pending) in try checker.materialized(found) }) else { return }
         let place = value.span
         guard AttributeFormula.Shape(value.type) != nil else {
-            return note(.keptValue(at: names[.main].tree.span(ofStatement: line)))
+            return note(TestDiagnostics.keptValue(at: names[.main].tree.span(ofStatement: line)))
         }
         var numbers: [Int32] = []
         var formulas: [FormulaID] = []
@@ -92,7 +92,7 @@ extension Checker {
         guard statement.formula >= 0 else { return }
         let place = tree.span(ofToken: parts(of: statement).last ?? statement.name)
         if statement.high >= 0 || statement.step >= 0 {
-            return note(.storyInRanges(at: story.span, range: tree.span(ofStatement: line)))
+            return note(TestDiagnostics.storyInRanges(at: story.span, range: tree.span(ofStatement: line)))
         }
         let isWhole = statement.part < 0 && statement.arguments.isEmpty
         let word = names.word(names.symbol(statement.name, .main))
@@ -129,9 +129,9 @@ extension Checker {
             target = testPlace(name, other..<end, activation)
             guard let target else { return }
             if case .section = place, case .item = target {
-                return note(.movedElsewhere(isSection: true, at: tree.span(ofToken: name)))
+                return note(TestDiagnostics.movedElsewhere(isSection: true, at: tree.span(ofToken: name)))
             } else if case .item = place, case .section = target {
-                return note(.movedElsewhere(isSection: false, at: tree.span(ofToken: name)))
+                return note(TestDiagnostics.movedElsewhere(isSection: false, at: tree.span(ofToken: name)))
             }
         }
         switch (place, target) {
@@ -173,7 +173,7 @@ extension Checker {
                 guard let value = momentValue(field.formula, as: .number, activation, name) else { continue }
                 if let constant = table.value(of: value.x), Arithmetic.count(constant) == nil {
                     let span = tree.span(ofFormula: field.formula)
-                    note(.malformedCount(names.text(span), at: span))
+                    note(StructureDiagnostics.malformedCount(names.text(span), at: span))
                 }
                 count = value.x
                 continue

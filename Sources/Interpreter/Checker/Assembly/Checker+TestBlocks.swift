@@ -14,7 +14,7 @@ extension Checker {
             let name = tree.span(ofToken: statement.name)
             let bytes = Array(names.text(name).utf8)
             if let earlier = known[bytes] {
-                note(.duplicateName(names.unquoted(name), at: name, earlier: earlier))
+                note(StructureDiagnostics.duplicateName(names.unquoted(name), at: name, earlier: earlier))
             } else {
                 known[bytes] = name
             }
@@ -64,7 +64,7 @@ extension Checker {
         dropReplaced(in: &test)
         noteStories(in: test)
         if !body.contains(where: { [.at, .expect, .story].contains(tree.statements[Int($0)].kind) }) {
-            note(.emptyTest(at: name))
+            note(TestDiagnostics.emptyTest(at: name))
         }
         return test
     }
@@ -99,7 +99,9 @@ extension Checker {
             }
             checkSetting(inner, of: &world, activation)
         }
-        for setting in world.settings where setting.isRange { note(.rangeInComparison(setting.name, at: setting.span)) }
+        for setting in world.settings where setting.isRange {
+            note(TestDiagnostics.rangeInComparison(setting.name, at: setting.span))
+        }
         dropReplaced(in: &world)
         return WorldComparison(other: .set(world.settings, items: world.items), span: word)
     }
@@ -116,7 +118,7 @@ extension Checker {
     mutating func noteReversed(_ range: StatementSyntax) {
         let tree = names[.main].tree
         let (start, end) = (tree.span(ofFormula: range.low), tree.span(ofFormula: range.high))
-        note(.reversedRange(names.text(start), names.text(end), at: start.joined(end)))
+        note(StructureDiagnostics.reversedRange(names.text(start), names.text(end), at: start.joined(end)))
     }
 
     // MARK: Offsets
@@ -127,14 +129,14 @@ extension Checker {
         let isSome = statement.quantifier >= 0
         let isAll = isSome && statement.low < 0 || statement.high < 0 && isAll(statement.low, activation)
         if statement.high < 0, statement.formula >= 0, !isAll {
-            note(.rangeWithoutEnd(at: tree.span(ofFormula: statement.formula)))
+            note(TestDiagnostics.rangeWithoutEnd(at: tree.span(ofFormula: statement.formula)))
         }
         let low = isAll ? table.constant(0, at: place) : checkedOffset(statement.low, activation, place)
         let high = isAll ? lastOffset(at: place) : checkedOffset(statement.high, activation, place)
         if let from = table.value(of: low), let to = table.value(of: high), from > to { noteReversed(statement) }
         let step = checkedOffset(statement.formula, activation, place)
         if let step = table.value(of: step), !(step > 0) {
-            note(.stepNotAbove0(at: tree.span(ofFormula: statement.formula)))
+            note(TestDiagnostics.stepNotAbove0(at: tree.span(ofFormula: statement.formula)))
         }
         var sampling = Sampling(low: low, high: high, step: step, span: place)
         sampling.isSome = isSome
@@ -146,7 +148,7 @@ extension Checker {
             }
             expect(inner, in: &sampling, activation)
         }
-        if statement.body < 0 { note(.emptyTest(at: place)) }
+        if statement.body < 0 { note(TestDiagnostics.emptyTest(at: place)) }
         if isSome { sampling.expectations = together(sampling.expectations) }
         return sampling
     }
@@ -185,7 +187,7 @@ extension Checker {
         let value = read(root, as: .length, activation, wantedBy: place)
         guard !value.isPoison, value.x.exists else { return table.constant(0, at: place) }
         guard table[value.x].stage <= .prepare else {
-            note(.movingOffset(at: names[.main].tree.span(ofFormula: root)))
+            note(TestDiagnostics.movingOffset(at: names[.main].tree.span(ofFormula: root)))
             return table.constant(0, at: place)
         }
         return value.x
@@ -201,7 +203,9 @@ extension Checker {
 
     mutating func checkedExpectation(_ statement: StatementSyntax, _ activation: ActivationID) -> Expectation? {
         let tree = names[.main].tree
-        if let word = comparisonWord(of: statement) { return refused(.comparisonElsewhere(names.text(word), at: word)) }
+        if let word = comparisonWord(of: statement) {
+            return refused(TestDiagnostics.comparisonElsewhere(names.text(word), at: word))
+        }
         guard statement.formula >= 0 else { return nil }
         let place = tree.span(ofToken: statement.firstToken)
         tests.expecting = Expecting(quantifier: quantifier(of: statement))
@@ -212,7 +216,7 @@ extension Checker {
         if hasRange,
             let mistaken = [statement.formula, statement.high].first(where: { tree.formulas[Int($0)].kind.decides })
         {
-            return refused(.rangeBesideCondition(at: tree.span(ofFormula: mistaken)))
+            return refused(TestDiagnostics.rangeBesideCondition(at: tree.span(ofFormula: mistaken)))
         }
         let first = structure.arguments.next.index
         tests.expecting?.watched = first..<first + (hasRange ? 3 : 1)
@@ -236,10 +240,10 @@ extension Checker {
         for formula in [holds] + expecting.parts.flatMap({ $0.components }) { keepFromProposal(formula, at: span) }
         if statement.quantifier >= 0, expecting.each == nil {
             let word = tree.span(ofToken: statement.quantifier)
-            return refused(.allOfNothing(names.text(word), at: word))
+            return refused(TestDiagnostics.allOfNothing(names.text(word), at: word))
         }
         if statement.everywhere >= 0, expecting.each == nil {
-            return refused(.allOfNothing("in layout", at: tree.span(ofToken: statement.everywhere)))
+            return refused(TestDiagnostics.allOfNothing("in layout", at: tree.span(ofToken: statement.everywhere)))
         }
         let root = tree.formulas[Int(statement.formula)]
         let isBinary = root.arity == 2 && root.kind != .countWhere && !hasRange
@@ -270,12 +274,12 @@ extension Checker {
             let span = tree.span(ofToken: token)
             let symbol = checker.names.symbol(token, .main)
             guard let box = checker.boxes(named: symbol).first else {
-                checker.note(.noElement(checker.names.text(span), at: span))
+                checker.note(TestDiagnostics.noElement(checker.names.text(span), at: span))
                 return nil
             }
             checker.noteElement(box, at: span)
             guard checker.structure[box].scope != 0 else {
-                checker.note(.singleElement(checker.names.text(span), at: span))
+                checker.note(TestDiagnostics.singleElement(checker.names.text(span), at: span))
                 return nil
             }
             return checker.structure[box].name
@@ -285,7 +289,7 @@ extension Checker {
         guard statement.other >= 0 else { return true }
         let quantified = tree.span(ofToken: statement.quantifier)
         guard tests.expecting?.quantifier == .all else {
-            note(.pairsOf(names.text(quantified), at: quantified))
+            note(TestDiagnostics.pairsOf(names.text(quantified), at: quantified))
             return false
         }
         guard let other = kind(statement.otherKind, &self) else { return false }

@@ -106,14 +106,14 @@ extension Checker {
                 return (OffsetSweep(every: 0, to: .greatestFiniteMagnitude) ?? OffsetSweep(at: 0), true)
             }
             guard case .parameter(let name) = target, let range = declaredRange(ofParameter: name) else {
-                return refused(.noDeclaredRange(name, at: span))
+                return refused(TestDiagnostics.noDeclaredRange(name, at: span))
             }
             (low, high) = (range.lowerBound, range.upperBound)
         } else {
             guard let first = constant(statement.formula, &self) else { return nil }
             guard statement.high >= 0 else {
                 if statement.step >= 0 {
-                    return refused(.rangeWithoutEnd(at: tree.span(ofFormula: statement.step)))
+                    return refused(TestDiagnostics.rangeWithoutEnd(at: tree.span(ofFormula: statement.step)))
                 }
                 return fits(first, target, at: span) ? (OffsetSweep(at: first), false) : nil
             }
@@ -122,27 +122,27 @@ extension Checker {
             let whole = span.joined(tree.span(ofFormula: statement.high))
             guard low <= high else {
                 let end = tree.span(ofFormula: statement.high)
-                return refused(.reversedRange(names.text(span), names.text(end), at: whole))
+                return refused(StructureDiagnostics.reversedRange(names.text(span), names.text(end), at: whole))
             }
         }
         let isCount = if case .items = target { true } else { false }
         if statement.step < 0, !isCount {
             let whole = isAll ? span : span.joined(tree.span(ofFormula: statement.high))
             guard target.isContinuous, type != .boolean, let every = OffsetSweep(every: low, to: high) else {
-                return refused(.rangeWithoutStep("\(name): \(names.text(whole))", at: whole))
+                return refused(TestDiagnostics.rangeWithoutStep("\(name): \(names.text(whole))", at: whole))
             }
             return fits(low, target, at: span) && fits(high, target, at: span) ? (every, true) : nil
         }
         // Counts without a step are all whole numbers between.
         guard let step = statement.step < 0 ? 1 : constant(statement.step, &self) else { return nil }
         let stepSpan = tree.span(ofFormula: statement.step < 0 ? statement.high : statement.step)
-        guard step > 0 else { return refused(.stepNotAbove0(at: stepSpan)) }
+        guard step > 0 else { return refused(TestDiagnostics.stepNotAbove0(at: stepSpan)) }
         guard let values = OffsetSweep(from: low, to: high, step: step) else {
-            return refused(.tooManyValues(OffsetSweep.limit, at: stepSpan))
+            return refused(TestDiagnostics.tooManyValues(OffsetSweep.limit, at: stepSpan))
         }
         guard fits(low, target, at: span), fits(high, target, at: span) else { return nil }
         if case .items = target, step != step.rounded(.down) {
-            return refused(.malformedCount(names.text(stepSpan), at: stepSpan))
+            return refused(StructureDiagnostics.malformedCount(names.text(stepSpan), at: stepSpan))
         }
         return (values, true)
     }
@@ -151,10 +151,10 @@ extension Checker {
     private mutating func fits(_ value: Double, _ target: TestTarget, at span: SourceSpan) -> Bool {
         switch target {
         case .viewport where value <= 0:
-            note(.malformedViewport(at: span))
+            note(StructureDiagnostics.malformedViewport(at: span))
             return false
         case .items where Arithmetic.count(value) == nil:
-            note(.malformedCount(names.text(span), at: span))
+            note(StructureDiagnostics.malformedCount(names.text(span), at: span))
             return false
         default: return true
         }
@@ -191,7 +191,8 @@ extension Checker {
                 guard let word, Word.partsOfSize.contains(word), let axis = word.axis(main: mainAxis) else {
                     let part = tree.span(ofToken: parts[0])
                     let known = Word.partsOfSize.map { $0.rawValue }
-                    return refused(.unknownPart(names.text(part), of: "viewport", known: known, at: part))
+                    return refused(
+                        StructureDiagnostics.unknownPart(names.text(part), of: "viewport", known: known, at: part))
                 }
                 return (.viewport(axis: axis), .length)
             case (.reducedMotion, nil): return (.environment(EnvironmentValue.reducedMotion.rawValue), .boolean)
@@ -206,7 +207,7 @@ extension Checker {
             case (.offset, .some(let word)) where parts.count == 1:
                 guard let word, Word.partsOfPoint.contains(word), let axis = word.axis(main: mainAxis) else { break }
                 if !isMoment, axis == mainAxis {
-                    return refused(.offsetOutsideOfAt(at: tree.span(ofToken: statement.name)))
+                    return refused(TestDiagnostics.offsetOutsideOfAt(at: tree.span(ofToken: statement.name)))
                 }
                 return (.offset(axis: axis), .length)
             case (.data, .some) where parts.count == 1: return testField(parts[0], at: .layout)
@@ -230,7 +231,8 @@ extension Checker {
         var known = ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea", "contentInsets"]
         if isMoment { known = ["offset"] + known.filter { $0 != "items" } }
         return refused(
-            .unknownSetting(names.text(place), isMoment ? "a story" : "a test", known: known + parameters, at: place))
+            TestDiagnostics.unknownSetting(
+                names.text(place), isMoment ? "a story" : "a test", known: known + parameters, at: place))
     }
 
     /// One of four edges, in the order from the top, the left, the bottom and the right.
@@ -241,7 +243,9 @@ extension Checker {
         let word = names.word(names.symbol(token, .main))
         guard let place = edges.firstIndex(where: { $0 == word }), place < numbers.count else {
             let part = names[.main].tree.span(ofToken: token)
-            return refused(.unknownPart(names.text(part), of: whole, known: edges.map { $0.rawValue }, at: part))
+            return refused(
+                StructureDiagnostics.unknownPart(
+                    names.text(part), of: whole, known: edges.map { $0.rawValue }, at: part))
         }
         return (.environment(numbers[place].rawValue), .length)
     }
@@ -272,11 +276,13 @@ extension Checker {
         guard let number = structure.numberOfField[symbol] else {
             let known = structure.declaredFields.map { names.text($0.name) }
             if names.notes.isAsked(span) { names.notes.answer(.field, fieldNames) }
-            return refused(.unknownField(names.text(symbol), known: known, at: span))
+            return refused(CheckDiagnostics.unknownField(names.text(symbol), known: known, at: span))
         }
         let field = structure.fields[number]
         names.note(span, .field, declaredAt: field.span)
-        if field.part != nil { return refused(.listInTest(names.text(symbol), at: span, declared: field.span)) }
+        if field.part != nil {
+            return refused(TestDiagnostics.listInTest(names.text(symbol), at: span, declared: field.span))
+        }
         let sections = structure[structure.sectionBox].scope
         let isHere: Bool
         switch place {
@@ -289,7 +295,7 @@ extension Checker {
             let written =
                 field.scope == 0
                 ? "data.\(name)" : field.scope == sections ? "section[0].data.\(name)" : "cell[0, 0].data.\(name)"
-            return refused(.fieldElsewhere(name, written, at: span, declared: field.span))
+            return refused(TestDiagnostics.fieldElsewhere(name, written, at: span, declared: field.span))
         }
         return (TestField(name: name, isBoolean: field.type == .boolean), field.type)
     }
@@ -305,7 +311,9 @@ extension Checker {
             return refused(names.unknownName(symbol, at: place, in: activation, elements: elements))
         }
         noteElement(first, at: place)
-        guard structure[first].kind == .cell else { return refused(.noCell(names.text(symbol), at: place)) }
+        guard structure[first].kind == .cell else {
+            return refused(TestDiagnostics.noCell(names.text(symbol), at: place))
+        }
         guard let indices = testIndices(arguments, names.text(symbol), count: 2, activation) else { return nil }
         let isAny = structure[first].name != symbol || boxes.count > 1 && names.word(symbol) == .cell
         return TestItem(kind: isAny ? nil : names.text(symbol), section: indices[0], item: indices[1])
@@ -326,10 +334,10 @@ extension Checker {
             let value = single(value(of: root, in: activation, as: .number, wantedBy: span))
             if value.isPoison { return nil }
             guard let number = table.value(of: value.x), let index = Arithmetic.count(number) else {
-                return refused(.elementIndex(name, .notWhole, at: span))
+                return refused(TestDiagnostics.elementIndex(name, .notWhole, at: span))
             }
             indices.append(index)
         }
-        return indices.count == count ? indices : refused(.indexCount(name, count, at: place))
+        return indices.count == count ? indices : refused(TestDiagnostics.indexCount(name, count, at: place))
     }
 }

@@ -11,7 +11,7 @@ extension Checker {
     {
         let drawn = try drawnFormulas(of: box)
         guard !drawn.hasDepth else {
-            if axis == 0, !isEnd { note(.visibleInSpace(name(of: box), at: place)) }
+            if axis == 0, !isEnd { note(StructureDiagnostics.visibleInSpace(name(of: box), at: place)) }
             return drawn[.restX]
         }
         let sides = (0..<2).map { axis in seenSide(axis, of: drawn, at: place) }

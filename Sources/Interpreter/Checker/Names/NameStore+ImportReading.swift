@@ -21,11 +21,13 @@ extension NameStore {
                 guard place.length >= 2, text(place).utf8.last == UInt8(ascii: "\"") else { continue }  // not closed
                 if statement.arguments.isEmpty {
                     findings.add(
-                        .unnamedImport(text(place), at: tree.span(ofTokens: statement.firstToken, statement.formula)))
+                        StructureDiagnostics.unnamedImport(
+                            text(place), at: tree.span(ofTokens: statement.firstToken, statement.formula)))
                 }
                 let request = ImportRequest(path: unquoted(place), importer: tree.source.name)
                 switch reading(request) {
-                case .missing(let reason): findings.add(.unreadableImport(request.path, reason, at: place))
+                case .missing(let reason):
+                    findings.add(StructureDiagnostics.unreadableImport(request.path, reason, at: place))
                 case .found(let name, let bytes):
                     if let known = modules.handles(from: .main).first(where: {
                         modules[$0].tree.source.name.utf8.elementsEqual(name.utf8)
@@ -33,12 +35,12 @@ extension NameStore {
                         imported[place] = known
                         if let start = chain.firstIndex(of: known) {
                             let loop = chain[start...].map { modules[$0].tree.source.name } + [name]
-                            findings.add(.importCycle(loop, at: place))
+                            findings.add(StructureDiagnostics.importCycle(loop, at: place))
                         }
                         continue
                     }
                     guard chain.count < NameStore.importDepthLimit else {
-                        findings.add(.importLimit(NameStore.importDepthLimit, at: place))
+                        findings.add(StructureDiagnostics.importLimit(NameStore.importDepthLimit, at: place))
                         continue
                     }
                     guard modules.count < Int(UInt16.max) else { continue }
@@ -68,7 +70,7 @@ extension NameStore {
                     let asked = symbol(argument.label, module)
                     guard let found = declarations[asked] else {
                         findings.add(
-                            .notDeclaredThere(
+                            StructureDiagnostics.notDeclaredThere(
                                 text(asked), in: modules[from].tree.source.name,
                                 known: declarations.entries.map { text($0.symbol) },
                                 at: tree.span(ofToken: argument.label)))

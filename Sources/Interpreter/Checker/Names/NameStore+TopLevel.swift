@@ -17,7 +17,7 @@ extension NameStore {
                     if modules[module].layout >= 0 {
                         let first = tree.statements[Int(modules[module].layout)].firstToken
                         findings.add(
-                            .secondLayout(
+                            StructureDiagnostics.secondLayout(
                                 at: tree.span(ofToken: statement.firstToken), first: tree.span(ofToken: first)))
                     } else {
                         self[module].layout = line
@@ -45,10 +45,12 @@ extension NameStore {
         let symbol = symbol(token, module)
         let span = modules[module].tree.span(ofToken: token)
         if interner.isReserved(symbol) {
-            if !isBroken(declaration.statement, module) { findings.add(.hidesBuiltIn(text(symbol), at: span)) }
+            if !isBroken(declaration.statement, module) {
+                findings.add(StructureDiagnostics.hidesBuiltIn(text(symbol), at: span))
+            }
             hideWord(symbol)
         } else if let earlier = modules[module].declarations[symbol] {
-            findings.add(.duplicateName(text(symbol), at: span, earlier: nameSpan(earlier)))
+            findings.add(StructureDiagnostics.duplicateName(text(symbol), at: span, earlier: nameSpan(earlier)))
         } else {
             self[module].declarations[symbol] = declaration
         }

@@ -48,7 +48,7 @@ extension NameStore {
     ) -> Diagnostic {
         let name = text(symbol)
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
-            return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
+            return StructureDiagnostics.foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
         }
         if let declared = unseen(symbol, from: activation) {
             return Diagnostic(
@@ -66,14 +66,16 @@ extension NameStore {
                 help: "declare the value with `let`, and read that name in both places")
         }
         if let foreign = ForeignWord.values[name] {
-            guard let member = memberName(behind: place) else { return .foreignWord(name, foreign, at: place) }
+            guard let member = memberName(behind: place) else {
+                return StructureDiagnostics.foreignWord(name, foreign, at: place)
+            }
             let hasParts =
                 !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
             if hasParts, let part = ForeignWord.members[text(member)] {
                 let whole = place.joined(member)
-                return .foreignWord(text(whole), "\(foreign).\(part)", at: whole)
+                return StructureDiagnostics.foreignWord(text(whole), "\(foreign).\(part)", at: whole)
             }
-            if hasParts { return .foreignWord(name, foreign, at: place) }
+            if hasParts { return StructureDiagnostics.foreignWord(name, foreign, at: place) }
         }
         let declare = "declare it: `let \(name) = …`"
         return suggesting(.unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare) { store in
@@ -138,7 +140,7 @@ extension NameStore {
                 ? Diagnostic(
                     .foreignWord, "`\(name)` is not needed: write only the parentheses", at: Diagnostic.Label(place),
                     fixes: [Diagnostic.Fix("leave it out", replace: place, with: "", .likely)])
-                : .foreignWord(name, foreign, at: place)
+                : StructureDiagnostics.foreignWord(name, foreign, at: place)
         }
         if let help = ForeignWord.functionHelp[name] {
             let written = written(behind: place)
@@ -177,7 +179,7 @@ extension NameStore {
         let what = wanted == .effect ? "effect" : "arrangement"
         if mayStillBeShown, let foreign = bundleAlsoKnown(as: name, wanted, to: activations[activation].module) {
             findings.suggested += 1
-            return .foreignWord(name, foreign, at: place)
+            return StructureDiagnostics.foreignWord(name, foreign, at: place)
         }
         if let foreign = DeclarationWord.foreignStatements[name] {
             // A word of another tool is no slip of the pen.

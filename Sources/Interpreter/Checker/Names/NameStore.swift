@@ -155,10 +155,10 @@ struct NameStore {
         let symbol = symbol(token, module)
         let span = modules[module].tree.span(ofToken: token)
         if interner.isReserved(symbol) {
-            if !isBroken(line, module) { findings.add(.hidesBuiltIn(text(symbol), at: span)) }
+            if !isBroken(line, module) { findings.add(StructureDiagnostics.hidesBuiltIn(text(symbol), at: span)) }
             hiddenWords.insert(BlockNames.key(block, symbol))
         } else if let earlier = blockNames.declaration(symbol, in: block) {
-            findings.add(.duplicateName(text(symbol), at: span, earlier: declarationSpan(earlier)))
+            findings.add(StructureDiagnostics.duplicateName(text(symbol), at: span, earlier: declarationSpan(earlier)))
             hiddenWords.insert(BlockNames.key(block, symbol))
         } else {
             blockNames.add(Declaration(kind: kind, module: module, statement: line, number: number), symbol, in: block)
@@ -172,13 +172,13 @@ struct NameStore {
         let tree = modules[module].tree
         let text = tree.text(ofToken: token)
         if let type = DeclaredType(rawValue: text) { return type }
-        findings.add(.unknownType(text, at: tree.span(ofToken: token), isField: isField))
+        findings.add(CheckDiagnostics.unknownType(text, at: tree.span(ofToken: token), isField: isField))
         return nil
     }
 
     mutating func reportMisplaced(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) {
         findings.add(
-            .misplacedStatement(
+            StructureDiagnostics.misplacedStatement(
                 tree.text(ofToken: statement.firstToken), statement.kind, at: tree.span(ofToken: statement.firstToken),
                 site: site))
     }

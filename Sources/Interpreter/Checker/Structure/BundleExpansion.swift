@@ -100,7 +100,7 @@ struct BundleExpansion {
         let tree = names[line.module].tree
         let statement = tree.statements[Int(line.line)]
         let name = tree.span(ofToken: statement.name)
-        if structure.countStep() { names.findings.add(.stepLimit(Structure.stepLimit, at: name)) }
+        if structure.countStep() { names.findings.add(StructureDiagnostics.stepLimit(Structure.stepLimit, at: name)) }
         if structure.isExhausted { return nil }
         let symbol = names.symbol(statement.name, line.module)
         // In an element stands an effect, or the arrangement of its parts.
@@ -113,7 +113,7 @@ struct BundleExpansion {
         // Without a cell there is nothing to place, and nothing that the formulas could speak of.
         if !isElement, structure.child(of: box) == nil { return nil }
         guard active.insert(names.statement(declaration)).inserted else {
-            names.findings.add(.recursion(names.text(symbol), at: name))
+            names.findings.add(StructureDiagnostics.recursion(names.text(symbol), at: name))
             return nil
         }
         structure.enter(names.statement(declaration))
@@ -161,7 +161,7 @@ struct BundleExpansion {
         case .main: return outer
         case .cross: return !outer
         default:
-            names.findings.add(.unknownAxis(names.text(span), at: span))
+            names.findings.add(CheckDiagnostics.unknownAxis(names.text(span), at: span))
             return outer
         }
     }
@@ -188,7 +188,9 @@ struct BundleExpansion {
             return nil
         }
         guard found.kind == wanted else {
-            names.findings.add(.wrongBundle(names.text(symbol), found.kind, at: name, declared: names.nameSpan(found)))
+            names.findings.add(
+                StructureDiagnostics.wrongBundle(
+                    names.text(symbol), found.kind, at: name, declared: names.nameSpan(found)))
             return nil
         }
         names.note(name, found)

@@ -31,7 +31,8 @@ extension Structure {
             let bundle = names.lookup(symbol, from: line.activation)?.0
             if let bundle, bundle.kind == (isEffect ? .effect : .arrangement) {
                 names.findings.add(
-                    .bundleSetLikeProperty(names.text(name), bundle.kind, at: name, declared: names.nameSpan(bundle)))
+                    StructureDiagnostics.bundleSetLikeProperty(
+                        names.text(name), bundle.kind, at: name, declared: names.nameSpan(bundle)))
             } else {
                 let known = site.properties.map { $0.rawValue }
                 let written = statement.lastToken > statement.name + 1 ? statement.name + 2 : statement.name
@@ -39,7 +40,7 @@ extension Structure {
                 let value = written == statement.name ? "" : SyntaxWords.number(text) ?? text
                 let use = isEffect ? nil : names.arrangement(for: names.text(name), value.oneLine, in: line.module)
                 names.findings.add(
-                    .unknownProperty(
+                    StructureDiagnostics.unknownProperty(
                         names.text(name), known: known, at: name, site: site, line: value,
                         whole: tree.span(ofTokens: statement.name, statement.lastToken), use: use))
             }
@@ -54,16 +55,19 @@ extension Structure {
         let isInCell = boxes[box].parent.exists && boxes[boxes[box].parent].kind == .cell
         guard site.properties.contains(property), property != .count || !isInCell else {
             // Copies of what a cell has could not be told apart by an index path.
-            names.findings.add(.misplacedProperty(property.rawValue, at: name, site: site, isInCell: isInCell))
+            names.findings.add(
+                StructureDiagnostics.misplacedProperty(property.rawValue, at: name, site: site, isInCell: isInCell))
             return
         }
         guard property != .present || site != .arrangement || boxes[box].kind == .block else {
-            return names.findings.add(.presentSections(at: names.useSpan(line.activation) ?? name, line: name))
+            return names.findings.add(
+                StructureDiagnostics.presentSections(at: names.useSpan(line.activation) ?? name, line: name))
         }
         if property == .mirrors { return keepSides(statement, tree, site == .layout ? .layout : box, &names) }
         if site == .section, !boxes[box].isRow, Site.ofRows.contains(property), property != .scroll {
             let direction = isHorizontal ? Word.vertical : .horizontal
-            names.findings.add(.outsideOfRow(property.rawValue, at: name, scroll: direction.rawValue))
+            names.findings.add(
+                StructureDiagnostics.outsideOfRow(property.rawValue, at: name, scroll: direction.rawValue))
             return
         }
         var part: Word?
@@ -76,7 +80,8 @@ extension Structure {
                 tree.tokens[Int(token) + 1].kind != .dot
             else {
                 let known = parts.map { $0.rawValue }
-                names.findings.add(.unknownPart(names.text(span), of: property.rawValue, known: known, at: span))
+                names.findings.add(
+                    StructureDiagnostics.unknownPart(names.text(span), of: property.rawValue, known: known, at: span))
                 return
             }
             part = found
@@ -99,10 +104,10 @@ extension Structure {
             [.items, .scroll, .loop].contains(property) || property == .viewport && site != .section
             || property == .count && site == .section
         guard !line.circumstances.condition.exists || !isConstant else {
-            return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .when))
+            return names.findings.add(StructureDiagnostics.misplacedProperty(property.rawValue, at: name, site: .when))
         }
         guard line.circumstances.phase == .resting || Site.effect.properties.contains(property) else {
-            return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .phase))
+            return names.findings.add(StructureDiagnostics.misplacedProperty(property.rawValue, at: name, site: .phase))
         }
         if property == .margin { boxes[box].hasMargin = true }
         if property == .opens { noteOpenedCell(number, of: box, &names) }
@@ -122,11 +127,11 @@ extension Structure {
         let node = tree.formulas[Int(statement.formula)]
         let place = tree.span(ofFormula: statement.formula)
         guard node.kind == .boolean else {
-            if node.kind != .missing { names.findings.add(.notConstant("`mirrors`", at: place)) }
+            if node.kind != .missing { names.findings.add(StructureDiagnostics.notConstant("`mirrors`", at: place)) }
             return
         }
         boxes[box].mirrors = tree.text(ofToken: node.token) == "true"
-        if boxes[box].isRow, !boxes[box].mirrors { names.findings.add(.keptRow(at: place)) }
+        if boxes[box].isRow, !boxes[box].mirrors { names.findings.add(StructureDiagnostics.keptRow(at: place)) }
     }
 
     /// The property that a line `inner.scale: …` sets; nil, and a finding, for one that names no part.
@@ -135,12 +140,14 @@ extension Structure {
         let name = tree.span(ofToken: statement.name)
         let known = Property.insides.map { $0.part }
         guard tree.tokens[Int(statement.name) + 1].kind == .dot else {
-            names.findings.add(.unknownPart("", of: Property.inner.rawValue, known: known, at: name))
+            names.findings.add(
+                StructureDiagnostics.unknownPart("", of: Property.inner.rawValue, known: known, at: name))
             return nil
         }
         let part = tree.span(ofToken: statement.name + 2)
         guard let found = Property(rawValue: "inner." + names.text(part)) else {
-            names.findings.add(.unknownPart(names.text(part), of: Property.inner.rawValue, known: known, at: part))
+            names.findings.add(
+                StructureDiagnostics.unknownPart(names.text(part), of: Property.inner.rawValue, known: known, at: part))
             return nil
         }
         return found
@@ -160,7 +167,7 @@ extension Structure {
         if let earlier = boxes[box].firstAttributes[name], !isConditional {
             if contributions[earlier].activation == line.activation { return }  // a duplicate name, reported as such
             names.findings.add(
-                .attributeTwice(
+                StructureDiagnostics.attributeTwice(
                     names.text(name), at: names.useSpan(line.activation) ?? tree.span(ofToken: statement.name),
                     earlier: placeOfAttribute(earlier, names), self.name(of: box, names)))
             return

@@ -32,7 +32,7 @@ extension Structure {
         let span = tree.span(ofFormula: line.root)
         var arguments: [ArgumentID] = []
         if kinds.isEmpty {
-            names.findings.add(.noCell(names.text(name), at: tree.span(ofToken: written)))
+            names.findings.add(TestDiagnostics.noCell(names.text(name), at: tree.span(ofToken: written)))
         } else if isFirst {
             for kind in kinds {
                 let source = Argument.Source.formula(root: children[1], activation: boxes[kind].activation)
@@ -44,7 +44,7 @@ extension Structure {
                 arguments.append(add(Argument(source: source, type: .number, name: span)))
             }
         } else {
-            names.findings.add(.openedIndices(names.text(name), isInRow: row.exists, at: span))
+            names.findings.add(TestDiagnostics.openedIndices(names.text(name), isInRow: row.exists, at: span))
         }
         openedCells[number.index] = OpenedCell(kinds: kinds, arguments: arguments, isFirst: isFirst, span: span)
     }

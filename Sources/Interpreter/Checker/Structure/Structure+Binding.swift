@@ -24,11 +24,12 @@ extension Structure {
                 guard let found = parameterNames.firstIndex(of: label) else {
                     hasUnknown = true  // it was meant for one that is missing now: that is one mistake, not two
                     let known = parameterNames.map { names.text($0) }
-                    names.findings.add(.unknownLabel(names.text(label), of: names.text(name), known: known, at: span))
+                    names.findings.add(
+                        CheckDiagnostics.unknownLabel(names.text(label), of: names.text(name), known: known, at: span))
                     continue
                 }
                 if sources[found] != nil {
-                    names.findings.add(.argumentTwice(names.text(label), at: span))
+                    names.findings.add(CheckDiagnostics.argumentTwice(names.text(label), at: span))
                     continue
                 }
                 names.note(
@@ -38,7 +39,8 @@ extension Structure {
                         number: Int32(clamping: found)))
                 position = found
             } else if next >= wanted.count {
-                names.findings.add(.extraArgument(of: names.text(name), wanted: wanted.count, at: argument.span))
+                names.findings.add(
+                    CheckDiagnostics.extraArgument(of: names.text(name), wanted: wanted.count, at: argument.span))
                 continue
             }
             sources[position] = argument.source
@@ -51,7 +53,7 @@ extension Structure {
             if source == nil, parameter.initial >= 0 { source = .formula(root: parameter.initial, activation: callee) }
             if source == nil, !hasUnknown {
                 names.findings.add(
-                    .missingArgument(
+                    CheckDiagnostics.missingArgument(
                         names.text(parameterNames[index]), of: names.text(name), at: place, declared: span))
             }
             add(Argument(source: source ?? .missing, type: type, name: span))

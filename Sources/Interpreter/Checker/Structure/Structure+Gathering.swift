@@ -33,7 +33,8 @@ extension Structure {
             }
             boxes[next].leads = index < first
             if kind == .supplementary, index > first, index < last {
-                names.findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
+                names.findings.add(
+                    StructureDiagnostics.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
         for box in boxes.handles() where boxes[box].children.contains(where: { boxes[$0].kind == .part }) {
@@ -88,7 +89,8 @@ extension Structure {
         }
         guard parts.count <= Structure.mostArrangedParts else {
             names.findings.add(
-                .tooManyParts(parts.count, most: Structure.mostArrangedParts, at: span(of: owner, names)))
+                StructureDiagnostics.tooManyParts(
+                    parts.count, most: Structure.mostArrangedParts, at: span(of: owner, names)))
             return
         }
         boxes[child].children = parts
@@ -117,7 +119,8 @@ extension Structure {
             default:
                 if node.kind != .missing {
                     let place = tree.span(ofFormula: property.formula)
-                    names.findings.add(.malformedScroll(at: place, text: tree.source.text(of: place)))
+                    names.findings.add(
+                        StructureDiagnostics.malformedScroll(at: place, text: tree.source.text(of: place)))
                 }
             }
         }
@@ -141,7 +144,9 @@ extension Structure {
         guard tree.text(ofToken: line.name) == "loop" else { return nil }
         let node = tree.formulas[Int(line.formula)]
         if node.kind == .boolean { return tree.text(ofToken: node.token) == "true" }
-        if node.kind != .missing { names.findings.add(.notConstant("`loop`", at: tree.span(ofFormula: line.formula))) }
+        if node.kind != .missing {
+            names.findings.add(StructureDiagnostics.notConstant("`loop`", at: tree.span(ofFormula: line.formula)))
+        }
         return false
     }
 
@@ -162,12 +167,14 @@ extension Structure {
             case "vertical", "horizontal", "both":
                 guard !scrollsBoth, written == (isHorizontal ? "vertical" : "horizontal") else {
                     names.findings.add(
-                        .rowAlongLayout(written, at: place, isHorizontal: isHorizontal, scrollsBoth: scrollsBoth))
+                        StructureDiagnostics.rowAlongLayout(
+                            written, at: place, isHorizontal: isHorizontal, scrollsBoth: scrollsBoth))
                     continue
                 }
             default:
                 if node.kind != .missing {
-                    names.findings.add(.malformedScroll(at: place, text: tree.source.text(of: place)))
+                    names.findings.add(
+                        StructureDiagnostics.malformedScroll(at: place, text: tree.source.text(of: place)))
                 }
             }
         }
@@ -236,7 +243,8 @@ extension Structure {
             let isExplicit = box == .layout && (parent == .layout || names[boxes[parent].activation].block != block)
             if isExplicit || boxes[parent].children.contains(where: { boxes[$0].kind == .cell }) {
                 names.findings.add(
-                    .secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
+                    StructureDiagnostics.secondCell(
+                        at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
                 return
             }
             declareBody(of: addElement(.cell, line, in: parent, &names, &table), &names, &table)
@@ -309,7 +317,8 @@ extension Structure {
             let name = names.symbol(field.name, .main)
             let span = tree.span(ofToken: field.name)
             if let earlier = numberOfField[name] {
-                names.findings.add(.duplicateName(names.text(name), at: span, earlier: fields[earlier].span))
+                names.findings.add(
+                    StructureDiagnostics.duplicateName(names.text(name), at: span, earlier: fields[earlier].span))
                 brokenFields.insert(name)
                 continue
             }
@@ -317,7 +326,7 @@ extension Structure {
             guard let type, type != .point, type != .size else {
                 brokenFields.insert(name)
                 let place = tree.span(ofToken: field.type)
-                if type != nil { names.findings.add(.unknownFieldType(names.text(place), at: place)) }
+                if type != nil { names.findings.add(CheckDiagnostics.unknownFieldType(names.text(place), at: place)) }
                 continue
             }
             var initial = ContributionID.none
@@ -329,7 +338,7 @@ extension Structure {
             }
             let kind = boxes[home].kind
             if field.isMeasured, !tree.isListType(field.type), type != .length || field.formula < 0 || kind == .layout {
-                names.findings.add(.measuredField(names.text(name), at: span))
+                names.findings.add(StructureDiagnostics.measuredField(names.text(name), at: span))
             }
             let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[home].parent].number : boxes[home].number
             numberOfField[name] = fields.count
@@ -341,7 +350,7 @@ extension Structure {
                 fields.append(declared)
                 continue
             }
-            if field.isMeasured { names.findings.add(.measuredField(names.text(name), at: span)) }
+            if field.isMeasured { names.findings.add(StructureDiagnostics.measuredField(names.text(name), at: span)) }
             declared.part = .count
             fields.append(declared)
             for entry in 0..<CheckedLayout.Field.listLimit {

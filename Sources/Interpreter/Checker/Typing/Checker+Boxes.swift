@@ -7,7 +7,7 @@ extension Checker {
     /// within the tolerance of tests are equal.
     mutating func overlap(_ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         if let wrong = [a, b].first(where: { $0.type != .rectangle }) {
-            return mistake(.notABox(wrong, by: "overlaps", names.findings), at: place)
+            return mistake(TestDiagnostics.notABox(wrong, by: "overlaps", names.findings), at: place)
         }
         let tolerance = table.constant(Checker.tolerance, at: place)
         let (first, second) = (a.boxSides, b.boxSides)
@@ -26,9 +26,11 @@ extension Checker {
     /// Whether a point lies in a box, whose right and lower sides do not belong to it, so that of boxes that touch one has
     /// it; or whether a box lies in another, where sides may touch.
     mutating func containment(_ a: Value, _ b: Value, at place: SourceSpan) -> Value {
-        guard a.type == .rectangle else { return mistake(.notABox(a, by: "contains", names.findings), at: place) }
+        guard a.type == .rectangle else {
+            return mistake(TestDiagnostics.notABox(a, by: "contains", names.findings), at: place)
+        }
         guard b.type == .rectangle || b.type == .point else {
-            return mistake(.notABox(b, by: "contains", names.findings), at: place)
+            return mistake(TestDiagnostics.notABox(b, by: "contains", names.findings), at: place)
         }
         let (box, inner) = (a.boxSides, b.boxSides)
         let tolerance = table.constant(Checker.tolerance, at: place)

@@ -8,7 +8,9 @@ extension Checker {
         in activation: ActivationID
     ) throws(Pending) -> Value {
         guard function.arity.contains(given.count) else {
-            return mistake(.argumentCount(function.name, given.count, wanted: function.arity, at: place), at: place)
+            return mistake(
+                CheckDiagnostics.argumentCount(function.name, given.count, wanted: function.arity, at: place), at: place
+            )
         }
         switch function.rule {
         case .expanded(.map): return try applyMap(given, function, goesOn: false, at: place)
@@ -98,7 +100,7 @@ extension Checker {
         var result = given[0]
         for value in given {
             guard value.factor != nil else {
-                return refused(.notANumber(value, by: worded(.function(function)), names.findings))
+                return refused(CheckDiagnostics.notANumber(value, by: worded(.function(function)), names.findings))
             }
             guard let type = common(result, value, in: .arguments(function)) else { return nil }
             if type != result.type { result = Value(type: type, span: value.span, origin: value.origin) }
@@ -119,10 +121,10 @@ extension Checker {
 
     private mutating func root(_ value: Value, at place: SourceSpan) -> Value {
         guard let dimension = value.factor else {
-            return mistake(.notANumber(value, by: "`sqrt`", names.findings), at: place)
+            return mistake(CheckDiagnostics.notANumber(value, by: "`sqrt`", names.findings), at: place)
         }
         guard dimension.length % 2 == 0, dimension.angle % 2 == 0 else {
-            return mistake(.rootOfOddPower(value, names.findings), at: place)
+            return mistake(CheckDiagnostics.rootOfOddPower(value, names.findings), at: place)
         }
         let half = Dimension(length: dimension.length / 2, angle: dimension.angle / 2)
         return Value(type: .quantity(half), x: table.apply(.squareRoot, value.x, at: place), span: place)
@@ -133,6 +135,6 @@ extension Checker {
         guard table.value(of: given[0].x) != nil, table.value(of: given[1].x) == nil, given[1].x.exists else { return }
         // A number may be held between two bounds that move.
         guard table.value(of: given[2].x) != nil else { return }
-        note(.clampOrder(given.map { $0.span }, texts: given.map { names.text($0.span) }, at: place))
+        note(CheckDiagnostics.clampOrder(given.map { $0.span }, texts: given.map { names.text($0.span) }, at: place))
     }
 }

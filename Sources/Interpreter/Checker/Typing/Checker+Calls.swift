@@ -36,7 +36,7 @@ extension Checker {
         let statement = names.statement(declaration)
         names.note(name, declaration)
         if solver.activeFunctions.contains(statement) {
-            replace(arity, with: mistake(.recursion(names.text(symbol), at: name), at: place))
+            replace(arity, with: mistake(StructureDiagnostics.recursion(names.text(symbol), at: name), at: place))
             return false
         }
         for back in 0..<arity { solver.stack[solver.stack.count - 1 - back] = try materialized(operand(back)) }

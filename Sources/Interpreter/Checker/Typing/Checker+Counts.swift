@@ -33,11 +33,11 @@ extension Checker {
         let (name, condition) = (operand(1), try materialized(operand(0)))
         guard !name.isPoison, !condition.isPoison else { return .poison(place) }
         guard tests.expecting != nil, case .element(let number) = name.type else {
-            return mistake(.misplacedCount(at: place), at: place)
+            return mistake(TestDiagnostics.misplacedCount(at: place), at: place)
         }
         let element = tests[number]
         guard element.place == nil, !element.isSection else {
-            return mistake(.countOfOne(names.text(element.name), at: name.span), at: place)
+            return mistake(TestDiagnostics.countOfOne(names.text(element.name), at: name.span), at: place)
         }
         guard let holds = scalar(single(condition), as: .boolean, wantedBy: "`where`") else { return .poison(place) }
         let kind = names.text(element.name)

@@ -17,10 +17,11 @@ extension Checker {
             let word = Word(rawValue: names.text(span))
             if let word, fits.contains(word) { return word }
             if let word, let own = function.labels.firstIndex(where: { $0.contains(word) }) {
-                return refused(.misplacedLabel(names.text(span), of: function.name, argument: own + 1, at: span))
+                return refused(
+                    CheckDiagnostics.misplacedLabel(names.text(span), of: function.name, argument: own + 1, at: span))
             }
             let known = function.labels.flatMap { $0 }.map { $0.rawValue }
-            return refused(.unknownLabel(names.text(span), of: function.name, known: known, at: span))
+            return refused(CheckDiagnostics.unknownLabel(names.text(span), of: function.name, known: known, at: span))
         }
     }
 
@@ -34,7 +35,7 @@ extension Checker {
         }
         let site = names[activation]
         guard site.allowsFolds, site.box.exists else {
-            return mistake(.misplacedFold(function.name, at: place), at: place)
+            return mistake(CheckDiagnostics.misplacedFold(function.name, at: place), at: place)
         }
         for value in given {
             guard function.isNamed || quantity(of: [value], function) != nil else { return .poison(place) }

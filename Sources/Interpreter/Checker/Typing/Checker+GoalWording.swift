@@ -48,7 +48,9 @@ extension Checker {
                 let (x, y) = (loop[a].span, loop[b].span)
                 return x.source.number != y.source.number ? x.source.number > y.source.number : x.start < y.start
             } ?? 0
-        if !loop.isEmpty { note(.cycle(Array(loop[first...] + loop[..<first]), help: wayOut(of: goals))) }
+        if !loop.isEmpty {
+            note(StructureDiagnostics.cycle(Array(loop[first...] + loop[..<first]), help: wayOut(of: goals)))
+        }
     }
 
     /// What to do about the loops that are met most.

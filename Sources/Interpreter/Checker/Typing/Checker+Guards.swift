@@ -78,7 +78,8 @@ extension Checker {
         let word = movingPart(of: formula, or: place, stage: .gesture)
         note(
             inputs(of: formula).contains(.current)
-                ? .currentElsewhere(at: place, word: word) : .gestureElsewhere(at: place, word: word))
+                ? StructureDiagnostics.currentElsewhere(at: place, word: word)
+                : StructureDiagnostics.gestureElsewhere(at: place, word: word))
     }
 
     /// Refuses a formula that reads the end of a gesture, where `current` may be read.
@@ -86,7 +87,8 @@ extension Checker {
         guard table.readsGesture, formula.exists, table[formula].stage >= .gesture,
             !inputs(of: formula).isDisjoint(with: [.proposed, .velocity])
         else { return }
-        note(.gestureElsewhere(at: place, word: movingPart(of: formula, or: place, stage: .gesture)))
+        note(
+            StructureDiagnostics.gestureElsewhere(at: place, word: movingPart(of: formula, or: place, stage: .gesture)))
     }
 
     /// The inputs that a formula reads once the list is scrolled, by way of others or not.
@@ -106,7 +108,7 @@ extension Checker {
     /// Reports what must rest and does not: it reads the offset, or a gesture.
     mutating func noteMoving(_ what: String, _ formula: FormulaID, or place: SourceSpan, fold: SourceSpan? = nil) {
         guard table[formula].stage < .gesture else { return keepFromGesture(formula, at: place) }
-        note(.movingRest(what, at: movingPart(of: formula, or: place), fold: fold))
+        note(StructureDiagnostics.movingRest(what, at: movingPart(of: formula, or: place), fold: fold))
     }
 
     /// The innermost part of a formula that reads the offset, in the user's files where there is one: what has to be

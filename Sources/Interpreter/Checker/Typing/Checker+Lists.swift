@@ -34,11 +34,12 @@ extension Checker {
         if value.isPoison { return nil }
         guard case .list(let list) = value.type else {
             return refused(
-                .listWanted(names.text(field.name), field.type.rawValue, value, at: value.span, declared: field.span))
+                CheckDiagnostics.listWanted(
+                    names.text(field.name), field.type.rawValue, value, at: value.span, declared: field.span))
         }
         let entries = solver.lists[list]
         guard entries.count <= CheckedLayout.Field.listLimit else {
-            return refused(.listTooLong(entries.count, at: value.span))
+            return refused(CheckDiagnostics.listTooLong(entries.count, at: value.span))
         }
         var found: [Value] = []
         for entry in entries {
@@ -53,7 +54,7 @@ extension Checker {
     ) throws(Pending) -> (type: ValueType, entries: [Value])? {
         var entries: [Value] = []
         for entry in solver.lists[list] { entries.append(try materialized(entry)) }
-        guard let first = entries.first else { return refused(.emptyList(at: value.span)) }
+        guard let first = entries.first else { return refused(CheckDiagnostics.emptyList(at: value.span)) }
         var type = first.type
         for entry in entries.dropFirst() {
             guard let common = common(Value(type: type, span: first.span, origin: first.origin), entry, in: "a list")
@@ -74,12 +75,14 @@ extension Checker {
         at place: SourceSpan
     ) throws(Pending) -> Value {
         guard let (type, entries) = try entries(of: list, given[0], at: place) else { return .poison(place) }
-        guard case .quantity = type else { return mistake(.foldedEntry(function.name, entries[0]), at: place) }
+        guard case .quantity = type else {
+            return mistake(CheckDiagnostics.foldedEntry(function.name, entries[0]), at: place)
+        }
         let needsIndex = fold == .sumBefore
         guard given.count == (needsIndex ? 2 : 1) else {
             let count = needsIndex ? 2 : 1
             return mistake(
-                .argumentCount(function.name, given.count, wanted: count...count, at: place), at: place)
+                CheckDiagnostics.argumentCount(function.name, given.count, wanted: count...count, at: place), at: place)
         }
         var count = solver.listCounts[list]
         if needsIndex {

@@ -12,7 +12,9 @@ extension Checker {
     {
         guard case .stops(let number) = given[1].type else {
             if !given[1].isPoison {
-                note(.mapWithoutStops(given[1], of: worded(.function(function)), at: given[1].span, names.findings))
+                note(
+                    CheckDiagnostics.mapWithoutStops(
+                        given[1], of: worded(.function(function)), at: given[1].span, names.findings))
             }
             return .poison(place)
         }
@@ -55,7 +57,7 @@ extension Checker {
         for stop in 1..<max(1, results.count) {
             let (low, high) = (keys[stop - 1].x, keys[stop].x)
             if let k = table.value(of: low), let l = table.value(of: high), k > l {
-                return mistake(.fallingStops(keys[stop - 1].span, keys[stop].span), at: place)
+                return mistake(CheckDiagnostics.fallingStops(keys[stop - 1].span, keys[stop].span), at: place)
             }
             let length = table.apply(.subtract, high, low, at: place)
             let way = table.apply(.divide, table.apply(.subtract, value.x, low, at: place), length, at: place)

@@ -385,7 +385,8 @@ extension Checker {
     ) -> Value {
         if names.notes.isAsked(part) { names.notes.answer(.member(of: what), memberNames(known)) }
         return mistake(
-            .unknownMember(names.text(symbol), of: base, what, known: known, at: part, names.findings), at: place)
+            CheckDiagnostics.unknownMember(names.text(symbol), of: base, what, known: known, at: part, names.findings),
+            at: place)
     }
 
     func attributeNames(of boxes: [BoxID]) -> [String] {
@@ -401,7 +402,7 @@ extension Checker {
         guard let number = structure.numberOfField[symbol] else {
             if names.notes.isAsked(part) { names.notes.answer(.field, fieldNames) }
             return mistake(
-                .unknownField(
+                CheckDiagnostics.unknownField(
                     names.text(symbol),
                     known: structure.declaredFields.map { names.text($0.name) }
                         + structure.brokenFields.map { names.text($0) }, at: part),
@@ -411,7 +412,8 @@ extension Checker {
         names.note(part, .field, declaredAt: field.span)
         let site = names[activation].box
         guard site.exists, isWithin(structure[site].scope, field.scope) else {
-            return mistake(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span), at: place)
+            return mistake(
+                CheckDiagnostics.fieldOutOfReach(names.text(symbol), at: place, declared: field.span), at: place)
         }
         if field.part != nil { return try readList(field, number, at: place) }
         var formula = table.input(.field, Int32(clamping: number), scope: field.scope, at: field.span)

@@ -18,7 +18,8 @@ extension Checker {
         if names.interner.isBuiltIn(symbol) {
             if let word, Word.isValue[Int(symbol.index)] { return try readWord(word, at: place, in: activation) }
             if let function = names.builtInFunction(symbol, from: activation) {
-                return mistake(.notAValue(function.name, .function, at: place, declared: nil), at: place)
+                return mistake(
+                    CheckDiagnostics.notAValue(function.name, .function, at: place, declared: nil), at: place)
             }
         }
         var declared = names.lookup(symbol, from: activation)
@@ -67,14 +68,15 @@ extension Checker {
             let first = names[found].arguments.index
             value = try demand(.argument(ArgumentID(first + declaration.number)))
         case .parameter where !names[activation].box.exists:
-            return mistake(.notConstant("a value that a `param` reads", at: place), at: place)
+            return mistake(StructureDiagnostics.notConstant("a value that a `param` reads", at: place), at: place)
         case .parameter:
             let parameter = structure.parameters[Int(declaration.number)]
             value = Value(type: parameter.type, x: parameter.formula, span: place)
         case .box: return box(BoxID(declaration.number), named: symbol, at: place, in: activation)
         case .function, .effect, .arrangement:
             return mistake(
-                .notAValue(names.text(symbol), declaration.kind, at: place, declared: names.nameSpan(declaration)),
+                CheckDiagnostics.notAValue(
+                    names.text(symbol), declaration.kind, at: place, declared: names.nameSpan(declaration)),
                 at: place)
         }
         if declaration.kind != .argument { value.origin = names.nameSpan(declaration) }
@@ -118,7 +120,7 @@ extension Checker {
     {
         let site = names[activation].box
         guard site.exists, isWithin(structure[site].scope, structure[box].scope) else {
-            return mistake(.manyOfThem(names.text(symbol), at: place), at: place)
+            return mistake(CheckDiagnostics.manyOfThem(names.text(symbol), at: place), at: place)
         }
         return Value(type: .box(box), span: place)
     }
@@ -167,13 +169,15 @@ extension Checker {
             return .boolean(environment(number, at: place), at: place)
         default: break
         }
-        guard box.exists else { return mistake(.outOfReach(word.rawValue, "a constant", at: place), at: place) }
+        guard box.exists else {
+            return mistake(CheckDiagnostics.outOfReach(word.rawValue, "a constant", at: place), at: place)
+        }
         switch word {
         case .offset, .viewport, .content, .progress:
             return try scrollerMember(word, of: structure.scroller(of: box), main: readsMain, at: place)
         case .proposed, .velocity:
             guard !names[activation].isTest || reading.isOfUnused else {
-                return mistake(.outOfReach(word.rawValue, "outside of a `snap`", at: place), at: place)
+                return mistake(CheckDiagnostics.outOfReach(word.rawValue, "outside of a `snap`", at: place), at: place)
             }
             let isProposal = word == .proposed
             return Value(
@@ -184,12 +188,12 @@ extension Checker {
                 span: place)
         case .cell:
             guard let cell = structure.enclosing(box, where: { $0 == .cell }) else {
-                return mistake(.outOfReach("cell", "outside of a cell", at: place), at: place)
+                return mistake(CheckDiagnostics.outOfReach("cell", "outside of a cell", at: place), at: place)
             }
             return Value(type: .box(cell), span: place)
         case .section:
             guard let section = structure.enclosing(box, where: { $0 == .block || $0 == .section }) else {
-                return mistake(.outOfReach("section", "outside of a section", at: place), at: place)
+                return mistake(CheckDiagnostics.outOfReach("section", "outside of a section", at: place), at: place)
             }
             return Value(type: .box(section), span: place)
         case .area:
@@ -211,7 +215,7 @@ extension Checker {
         case .layout, .block:
             if word == .count, structure[box].kind == .block { break }
             let whole = structure[box].kind == .block ? "the whole section" : "the whole layout"
-            return mistake(.outOfReach(word.rawValue, whole, at: place), at: place)
+            return mistake(CheckDiagnostics.outOfReach(word.rawValue, whole, at: place), at: place)
         case .section, .cell, .supplementary, .decoration, .part, .anyPart: break
         }
         let counts = isArranging && structure.isArranged(box)
@@ -225,7 +229,7 @@ extension Checker {
                 counts ? try outerSize(axis, box, at: place) : try demandMeasure(.size, axis, box), at: place)
         case .index: return .number(index(of: box, at: place), at: place)
         case .count: return .number(try count(of: box, at: place), at: place)
-        default: return mistake(.outOfReach(word.rawValue, "here", at: place), at: place)
+        default: return mistake(CheckDiagnostics.outOfReach(word.rawValue, "here", at: place), at: place)
         }
     }
 

@@ -17,7 +17,7 @@ extension Checker {
                 continue
             }
             guard placed[position] == nil else {
-                names.findings.add(.argumentTwice(label.rawValue, at: value.span))
+                names.findings.add(CheckDiagnostics.argumentTwice(label.rawValue, at: value.span))
                 return nil
             }
             placed[position] = value
@@ -28,7 +28,7 @@ extension Checker {
         }
         for number in 0..<function.arity.lowerBound where placed[number] == nil {
             let label = function.labels[number].first?.rawValue
-            names.findings.add(.missingArgument(number + 1, label, of: function.name, at: place))
+            names.findings.add(CheckDiagnostics.missingArgument(number + 1, label, of: function.name, at: place))
             return nil
         }
         return placed

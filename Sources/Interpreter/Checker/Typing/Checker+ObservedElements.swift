@@ -30,7 +30,9 @@ extension Checker {
             if index.isPoison { return .poison(place) }
             guard index.dimension == .number, let number = table.value(of: index.x),
                 let whole = Arithmetic.count(number)
-            else { return mistake(.elementIndex(names.text(name), .notWhole, at: index.span), at: place) }
+            else {
+                return mistake(TestDiagnostics.elementIndex(names.text(name), .notWhole, at: index.span), at: place)
+            }
             numbers.append(whole)
         }
         let isOfLayout = kinds.allSatisfy { $0.kind != .section && $0.parent <= 0 }
@@ -38,11 +40,12 @@ extension Checker {
         let found: Observation.Place
         switch numbers.count {
         case 1 where isSection: found = Observation.Place(section: numbers[0], item: 0)
-        case _ where isSection: return mistake(.indexCount(names.text(name), 1, at: place), at: place)
+        case _ where isSection: return mistake(TestDiagnostics.indexCount(names.text(name), 1, at: place), at: place)
         case 2: found = Observation.Place(section: numbers[0], item: numbers[1])
         case _ where isOfLayout: found = Observation.Place(section: 0, item: numbers[0])
         case _ where isOnce: found = Observation.Place(section: numbers[0], item: 0)
-        default: return mistake(.elementIndex(names.text(name), .oneOfTwo(numbers[0]), at: place), at: place)
+        default:
+            return mistake(TestDiagnostics.elementIndex(names.text(name), .oneOfTwo(numbers[0]), at: place), at: place)
         }
         let observed = ObservedElement(name: name, place: found, isSection: isSection)
         return Value(type: .element(tests.add(observed)), span: place)
@@ -116,12 +119,12 @@ extension Checker {
         let observed = tests[element]
         let name = names.text(observed.name)
         if observed.place == nil, !observed.isPart, observed.subject == .each {
-            if observed.isSection { return mistake(.indexCount(name, 1, at: base.span), at: place) }
+            if observed.isSection { return mistake(TestDiagnostics.indexCount(name, 1, at: base.span), at: place) }
             guard tests.expecting.map({ $0.quantifier != .none }) == true else {
-                return mistake(.elementIndex(name, .missing, at: base.span), at: place)
+                return mistake(TestDiagnostics.elementIndex(name, .missing, at: base.span), at: place)
             }
             if let other = tests.expecting?.each, !other.utf8.elementsEqual(name.utf8) {
-                return mistake(.elementIndex(name, .second(other), at: base.span), at: place)
+                return mistake(TestDiagnostics.elementIndex(name, .second(other), at: base.span), at: place)
             }
             tests.expecting?.each = name
         }

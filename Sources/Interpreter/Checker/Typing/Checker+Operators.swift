@@ -19,7 +19,7 @@ extension Checker {
         if value.isPoison { return value }
         if let fitting = fitting(value, as: wanted) { return fitting }
         let what = worded(wantedBy)
-        var found = Diagnostic.wrongType(value, wanted: wanted, by: what, wantedAt: wantedAt, names.findings)
+        var found = CheckDiagnostics.wrongType(value, wanted: wanted, by: what, wantedAt: wantedAt, names.findings)
         if wanted == .number, value.dimension == .length, let line = lineWithUnit(in: value.x) {
             found.help = "a length divided by a number is a length: give the number its unit, `\(line)`"
             found.fixes = []
@@ -62,7 +62,7 @@ extension Checker {
         case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
             return .quantity(.length)
         default:
-            return refused(.mixedUnits(a, b, in: worded(what), names.findings))
+            return refused(CheckDiagnostics.mixedUnits(a, b, in: worded(what), names.findings))
         }
     }
 
@@ -82,7 +82,8 @@ extension Checker {
             guard let type = common(a, b, in: kind == .add ? "a sum" : "a difference") else { return .poison(place) }
             if type == .boolean || type == .rectangle || type == .cell {
                 return mistake(
-                    .notANumber(type == .rectangle ? b : a, by: kind == .add ? "`+`" : "`-`", names.findings), at: place
+                    CheckDiagnostics.notANumber(
+                        type == .rectangle ? b : a, by: kind == .add ? "`+`" : "`-`", names.findings), at: place
                 )
             }
             var result = componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
@@ -101,7 +102,7 @@ extension Checker {
     private mutating func coordinates(of a: Value, _ b: Value, isSum: Bool, at place: SourceSpan) -> Coordinates {
         if let found = a.coordinates.combined(with: b.coordinates, isSum: isSum) { return found }
         let (row, other) = a.coordinates == .row ? (a, b) : (b, a)
-        note(.mixedPlaces(row.span, other.span, at: place))
+        note(StructureDiagnostics.mixedPlaces(row.span, other.span, at: place))
         return .none
     }
 
@@ -123,9 +124,11 @@ extension Checker {
             return componentwise(operation, Value(type: b.type, x: a.x, y: a.x, span: place), b, b.type, at: place)
         }
         let sign = kind == .multiply ? "`*`" : "`/`"
-        guard let left = a.factor else { return mistake(.notANumber(a, by: sign, names.findings), at: place) }
+        guard let left = a.factor else {
+            return mistake(CheckDiagnostics.notANumber(a, by: sign, names.findings), at: place)
+        }
         guard let right = b.factor else {
-            return mistake(.notANumber(b, by: sign, names.findings), at: place)
+            return mistake(CheckDiagnostics.notANumber(b, by: sign, names.findings), at: place)
         }
         let result = table.apply(operation, a.x, b.x, at: place)
         if kind == .divide, left == .length, right == .number, let name = b.origin, name.source != .prelude,
@@ -154,7 +157,7 @@ extension Checker {
     mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         if a.type == .cell || b.type == .cell, let formula = sameCell(a, b, at: place) {
             guard kind == .equal || kind == .notEqual else {
-                return mistake(.notANumber(a, by: "a comparison", names.findings), at: place)
+                return mistake(CheckDiagnostics.notANumber(a, by: "a comparison", names.findings), at: place)
             }
             return .boolean(kind == .equal ? formula : table.apply(.not, formula, at: place), at: place)
         }
@@ -166,7 +169,7 @@ extension Checker {
         case .quantity, .infinite: break
         case .boolean where isEquality: break
         case .point, .size, .rectangle: guard reading.isTolerant, isEquality else { fallthrough }
-        default: return mistake(.notANumber(a, by: "a comparison", names.findings), at: place)
+        default: return mistake(CheckDiagnostics.notANumber(a, by: "a comparison", names.findings), at: place)
         }
         if reading.isTolerant, type != .boolean, let formula = tolerant(kind, a, b, at: place) {
             return .boolean(formula, at: place)
@@ -188,7 +191,7 @@ extension Checker {
             let formula = table[speed.x]
             let inner = formula.operation == .absolute ? table[FormulaID(formula.a)] : formula
             guard inner.operation == .velocity else { continue }
-            note(.slowVelocity(names.text(bound.span), at: bound.span))
+            note(CheckDiagnostics.slowVelocity(names.text(bound.span), at: bound.span))
         }
     }
 
@@ -230,7 +233,7 @@ extension Checker {
             if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
             return result
         case .boolean, .rectangle, .list, .stops, .box, .region, .data, .scroller, .element, .aspect, .cell:
-            return mistake(.notANumber(value, by: "`-`", names.findings), at: place)
+            return mistake(CheckDiagnostics.notANumber(value, by: "`-`", names.findings), at: place)
         }
     }
 

@@ -23,7 +23,7 @@ extension Checker {
         throws(Pending) -> Value
     {
         guard structure[section].isRow else {
-            return mistake(.sectionWithoutScroller(word.rawValue, at: part), at: place)
+            return mistake(CheckDiagnostics.sectionWithoutScroller(word.rawValue, at: part), at: place)
         }
         return try scrollerMember(word, of: section, main: structure.mainAxis(of: section), at: place)
     }

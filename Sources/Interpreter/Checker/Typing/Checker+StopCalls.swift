@@ -9,20 +9,21 @@ extension Checker {
         in activation: ActivationID
     ) -> Value {
         guard activation.exists, names[activation].isTest else {
-            return mistake(.outOfReach("stop", "outside of a test", at: place), at: place)
+            return mistake(CheckDiagnostics.outOfReach("stop", "outside of a test", at: place), at: place)
         }
         let rest = all.indices.dropFirst()
         let rowPlace = rest.first { $0 < labels.count && labels[$0] == .of }
         var row: (name: Symbol, section: Int)?
         if let rowPlace {
             guard let found = section(all[rowPlace]) else {
-                return mistake(.stopOfNoRow(at: all[rowPlace].span), at: place)
+                return mistake(TestDiagnostics.stopOfNoRow(at: all[rowPlace].span), at: place)
             }
             row = found
         }
         let given = all.indices.filter { $0 != rowPlace }.map { all[$0] }
         guard given.count <= 2 else {
-            return mistake(.argumentCount(function.name, all.count, wanted: 1...2, at: place), at: place)
+            return mistake(
+                CheckDiagnostics.argumentCount(function.name, all.count, wanted: 1...2, at: place), at: place)
         }
         let zero = table.constant(0, at: place)
         let isPoint = given[0].type == .point && row == nil
@@ -30,7 +31,7 @@ extension Checker {
         if isPoint {
             if given.count > 1 {
                 guard given[1].type == .point else {
-                    return mistake(.stopOfPoints(at: given[1].span), at: place)
+                    return mistake(TestDiagnostics.stopOfPoints(at: given[1].span), at: place)
                 }
                 velocity = [given[1].x, given[1].y]
             }

@@ -11,7 +11,7 @@ extension Checker {
         guard table[distance].stage < .scroll else {
             // An input knows only the first place where it is written.
             if table[distance].operation.isInput {
-                return mistake(.movingRest("the distance of `trail`", at: given.span), at: place)
+                return mistake(StructureDiagnostics.movingRest("the distance of `trail`", at: given.span), at: place)
             }
             noteMoving("the distance of `trail`", distance, or: given.span)
             return .poison(place)
@@ -21,7 +21,7 @@ extension Checker {
         let scroller = box.exists ? structure.scroller(of: box) : .layout
         let home = scroller == .layout ? 0 : structure[scroller].scope
         guard isWithin(home, table[distance].scope) else {
-            return mistake(.trailOfEach(names.text(given.span), at: given.span), at: place)
+            return mistake(StructureDiagnostics.trailOfEach(names.text(given.span), at: given.span), at: place)
         }
         let zero = table.constant(0, at: place)
         let room = table.apply(
@@ -58,7 +58,7 @@ extension Checker {
         while let id = open.popLast() {
             guard table[id].stage >= .scroll, met.insert(id).inserted else { continue }
             if table[id].operation == .trailing {
-                note(.trailElsewhere(what, at: place, word: table[id].span))
+                note(StructureDiagnostics.trailElsewhere(what, at: place, word: table[id].span))
                 return true
             }
             open += table.operands(table[id])

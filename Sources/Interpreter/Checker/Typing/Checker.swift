@@ -74,7 +74,7 @@ struct Checker {
 
     /// Counts a step that a formula writes out.
     mutating func countStep(at span: @autoclosure () -> SourceSpan) {
-        if structure.countStep() { note(.stepLimit(Structure.stepLimit, at: span())) }
+        if structure.countStep() { note(StructureDiagnostics.stepLimit(Structure.stepLimit, at: span())) }
     }
 
     var mainAxis: Int { structure.mainAxis }

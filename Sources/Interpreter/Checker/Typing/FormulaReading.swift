@@ -80,7 +80,7 @@ extension Checker {
                 let indices = (0..<arity - 1).reversed().map { operand($0) }
                 replace(arity, with: try observed(element, at: indices, span: place))
             } else if arity > 2 {
-                if !list.isPoison { note(.indexedValue(list, at: place, names.findings)) }
+                if !list.isPoison { note(CheckDiagnostics.indexedValue(list, at: place, names.findings)) }
                 replace(arity, with: .poison(place))
             } else {
                 replace(2, with: try readIndex(list, operand(0), at: place))
@@ -91,7 +91,7 @@ extension Checker {
             replace(
                 1, with: change(try materialized(single(operand(0))), node.kind == .rises ? .rises : .falls, at: place))
         case .countWhere: replace(arity, with: try counted(at: place))
-        case .firstWhere: replace(arity, with: mistake(.misplacedFirst(at: place), at: place))
+        case .firstWhere: replace(arity, with: mistake(CheckDiagnostics.misplacedFirst(at: place), at: place))
         case .negate, .not:
             countStep(at: place)
             let value = try materialized(operand(0))
@@ -132,7 +132,7 @@ extension Checker {
         }
         // A letter e that begins no exponent belongs to an unknown unit, which has been reported.
         let number = DecimalReader.value(of: bytes, in: start..<end) ?? 0
-        guard number.isFinite else { return mistake(.numberTooLarge(at: place), at: place) }
+        guard number.isFinite else { return mistake(TokenDiagnostics.numberTooLarge(at: place), at: place) }
         switch token.unit {
         case .none: return literal(number, .number, at: place)
         case .points: return literal(number, .length, at: place)
@@ -142,7 +142,9 @@ extension Checker {
         case .percent:
             let axis = formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
             guard axis != .none, formula.share.base != .none else {
-                return mistake(.percentWithoutAxis(SyntaxWords.share(names.text(place)) ?? "0.5", at: place), at: place)
+                return mistake(
+                    CheckDiagnostics.percentWithoutAxis(SyntaxWords.share(names.text(place)) ?? "0.5", at: place),
+                    at: place)
             }
             let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
             if number == 100 { return .length(whole, at: place) }
@@ -160,13 +162,13 @@ extension Checker {
         let index = try materialized(index)
         if list.isPoison || index.isPoison { return .poison(place) }
         guard case .list(let number) = list.type else {
-            return mistake(.indexedValue(list, at: place, names.findings), at: place)
+            return mistake(CheckDiagnostics.indexedValue(list, at: place, names.findings), at: place)
         }
         guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`") else {
             return .poison(place)
         }
         guard let (type, entries) = try entries(of: number, list, at: place) else { return .poison(place) }
-        if let first = entries.first, !type.isPickable { return mistake(.unfitEntry(first), at: place) }
+        if let first = entries.first, !type.isPickable { return mistake(CheckDiagnostics.unfitEntry(first), at: place) }
         let picked = solver.listCounts[number].map { wrapped(position, around: $0, at: place) } ?? position
         var result = Value(type: type, span: place)
         result.x = table.pick(entries.map { $0.x }, at: picked, span: place)
@@ -193,7 +195,7 @@ extension Checker {
             return inner
         }
         guard node.arity == 2 else {
-            if node.arity > 0 { note(.tupleSize(Int(node.arity), at: place)) }
+            if node.arity > 0 { note(CheckDiagnostics.tupleSize(Int(node.arity), at: place)) }
             return .poison(place)
         }
         countStep(at: place)
@@ -202,7 +204,9 @@ extension Checker {
         guard let first = scalar(a, as: .length, wantedBy: "a point"),
             let second = scalar(b, as: .length, wantedBy: "a point")
         else { return .poison(place) }
-        guard let axes = axes(of: labels, main: readsMain) else { return mistake(.pointLabels(at: place), at: place) }
+        guard let axes = axes(of: labels, main: readsMain) else {
+            return mistake(CheckDiagnostics.pointLabels(at: place), at: place)
+        }
         return Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
     }
 

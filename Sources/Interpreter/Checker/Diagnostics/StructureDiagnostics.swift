@@ -1,8 +1,9 @@
 import LayoutDSL
+/// The wording of what the checker finds about declarations, blocks, files and limits, in alphabetical order.
+enum StructureDiagnostics {
+    typealias Label = Diagnostic.Label
+    typealias Fix = Diagnostic.Fix
 
-// The wording of what the checker finds about declarations, blocks, files and limits, in alphabetical order.
-
-extension Diagnostic {
     static func attributeTwice(_ name: String, at span: SourceSpan, earlier: SourceSpan, _ element: String)
         -> Diagnostic
     {
@@ -119,7 +120,7 @@ extension Diagnostic {
     }
 
     static func malformedScroll(at span: SourceSpan, text: String) -> Diagnostic {
-        unknown(
+        CheckDiagnostics.unknown(
             .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", text,
             among: ["vertical", "horizontal", "both"], at: span, help: "write `scroll: vertical`")
     }
@@ -271,7 +272,7 @@ extension Diagnostic {
     }
 
     static func notDeclaredThere(_ name: String, in file: String, known: [String], at span: SourceSpan) -> Diagnostic {
-        unknown(
+        CheckDiagnostics.unknown(
             .notDeclaredThere, "`\(file)` declares no `\(name)`", name, among: known, at: span,
             help: "an effect, arrangement or `let` at its top level can be imported")
     }
@@ -362,7 +363,7 @@ extension Diagnostic {
         if known.contains(name) {
             return Diagnostic(.unknownMember, "`\(property).\(name)` has no components", at: Label(span))
         }
-        return unknown(
+        return CheckDiagnostics.unknown(
             .unknownMember, "`\(property)` has no component `\(name)`", name, among: known, at: span,
             help: known.isEmpty ? "set the whole property" : "its components are \(known.quoted)", alwaysHelps: true)
     }
@@ -391,9 +392,9 @@ extension Diagnostic {
                     help: sides.map {
                         "set insets in the section or layout: `\($0)`; here reduce the size: `size: 100% - 20 x 40`"
                     }
-                        ?? ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known))
+                        ?? ForeignWord.elsewhere.said(of: foreign, line) ?? settable(known))
             }
-            var found = Diagnostic.foreignWord(name, foreign, at: span)
+            var found = foreignWord(name, foreign, at: span)
             if let sides { found.fixes = [.write(sides, at: whole)] }
             let type = Property(rawValue: foreign)?.type(ofPart: nil)
             if SyntaxWords.number(line) != nil, type == .point || type == .size {
@@ -412,9 +413,9 @@ extension Diagnostic {
                 .foreignWord, "there is no property `\(name)`", at: Label(span), help: negated == nil ? said : nil,
                 fixes: negated.map { [.write("hidden: \($0)", at: whole)] } ?? [])
         }
-        return unknown(
+        return CheckDiagnostics.unknown(
             .unknownProperty, "there is no property `\(name)`", name, among: known, at: span,
-            help: Diagnostic.settable(known))
+            help: settable(known))
     }
 
     private static func settable(_ known: [String]) -> String? {

@@ -1,8 +1,9 @@
 import LayoutDSL
+/// The wording of what the checker finds in tests, in alphabetical order.
+enum TestDiagnostics {
+    typealias Label = Diagnostic.Label
+    typealias Fix = Diagnostic.Fix
 
-// The wording of what the checker finds in tests, in alphabetical order.
-
-extension Diagnostic {
     static func comparisonElsewhere(_ word: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .misplacedStatement, "`\(word == "same" ? "same as" : word)` cannot stand in a story or in `at some`",
@@ -235,7 +236,7 @@ extension Diagnostic {
     }
 
     static func unknownSetting(_ name: String, _ whole: String, known: [String], at span: SourceSpan) -> Diagnostic {
-        unknown(
+        CheckDiagnostics.unknown(
             .unknownProperty, "\(whole) cannot set `\(name)`", name, among: known, at: span,
             help: "it can set \(known.quoted)")
     }

@@ -1,9 +1,11 @@
 import LayoutDSL
 
-// The wording of what the checker finds about single names, values and lines, in alphabetical order. What is wrong
-// with whole declarations stands in `StructureDiagnostics.swift`.
+/// The wording of what the checker finds about single names, values and lines, in alphabetical order. What is wrong
+/// with whole declarations stands in `StructureDiagnostics.swift`.
+enum CheckDiagnostics {
+    typealias Label = Diagnostic.Label
+    typealias Fix = Diagnostic.Fix
 
-extension Diagnostic {
     static func argumentCount(_ name: String, _ count: Int, wanted: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic
     {
         let number = wanted.upperBound > 9 ? "at least \(wanted.lowerBound)" : "\(wanted.lowerBound)"
