@@ -14,7 +14,7 @@ public func parse(_ source: Source) -> SyntaxTree {
     var parser = Parser(source: source, tokens: tokens, diagnostics: sink)
     let first = parser.parseFile()
     return SyntaxTree(
-        source: source, tokens: tokens, formulas: parser.formulas, statements: parser.statements,
-        parameters: parser.parameters, arguments: parser.arguments, first: first,
-        diagnostics: parser.diagnostics.found, uncounted: parser.diagnostics.uncounted)
+        source: source, tokens: tokens, formulas: parser.line.formula.formulas, statements: parser.line.statements,
+        parameters: parser.line.parameters, arguments: parser.line.arguments, first: first,
+        diagnostics: parser.reader.diagnostics.found, uncounted: parser.reader.diagnostics.uncounted)
 }

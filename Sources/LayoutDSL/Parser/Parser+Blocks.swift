@@ -1,14 +1,12 @@
 // Blocks in braces, and where one ends that is never closed.
 
 extension Parser {
-    // MARK: Blocks
-
     mutating func parseBlock(of statement: Int32) {
         if isLost, kind != .leftBrace { return }
-        let first = Int(statements[Int(statement)].firstToken)
+        let first = Int(line.statements[Int(statement)].firstToken)
         if kind == .colon, kind(ahead: 1) == .leftBrace {
             reportAndGoOn(SyntaxDiagnostics.colonBeforeBlock(at: here))
-            position += 1
+            reader.position += 1
         }
         guard kind == .leftBrace else {
             report(SyntaxDiagnostics.missingBlock(after: "`\(text(first))`", found: foundOnLine, at: whereMissing))
@@ -16,16 +14,16 @@ extension Parser {
         }
         let opener = position
         let outer = brackets
-        brackets = 0
-        position += 1
+        reader.brackets = 0
+        reader.position += 1
         let fence = fence(of: opener)
         let read: Void? = nested { parser in
             var head: Int32 = -1
             var last: Int32 = -1
             parser.parseStatements(first: &head, last: &last, fence: fence)
-            parser.statements[Int(statement)].body = head
+            parser.line.statements[Int(statement)].body = head
         }
-        brackets = outer
+        reader.brackets = outer
         if read == nil { return skipPastBlock() }
         closeBlock(opener, fence: fence)
     }
@@ -47,16 +45,16 @@ extension Parser {
 
     /// The lines behind a declaration without its `{`, as far as they are set further in.
     private mutating func parseIndentedBlock(of statement: Int32) {
-        let indent = indentation(Int(statements[Int(statement)].firstToken))
+        let indent = indentation(Int(line.statements[Int(statement)].firstToken))
         guard startsLine(), kind != .end, indentation(position) > indent else { return }
         let read: Void? = nested { parser in
             var head: Int32 = -1
             var last: Int32 = -1
             parser.parseStatements(first: &head, last: &last, indent: indent)
-            parser.statements[Int(statement)].body = head
+            parser.line.statements[Int(statement)].body = head
         }
         guard read != nil else { return }
-        if kind == .rightBrace, indentation(position) == indent { position += 1 }
+        if kind == .rightBrace, indentation(position) == indent { reader.position += 1 }
     }
 
     // MARK: Unclosed blocks
@@ -113,29 +111,29 @@ extension Parser {
         while kind != .end, depth > 0 {
             if kind == .leftBrace { depth += 1 }
             if kind == .rightBrace { depth -= 1 }
-            position += 1
+            reader.position += 1
         }
     }
 
     mutating func parseDataBlock(of statement: Int32) {
         guard kind == .leftBrace else { return parseBlock(of: statement) }
         let opener = position
-        position += 1
+        reader.position += 1
         var last: Int32 = -1
         while kind != .rightBrace, kind != .end {
-            isLost = false
+            reader.isLost = false
             if kind == .semicolon || kind == .comma {
-                position += 1
+                reader.position += 1
                 continue
             }
             let before = position
             var read: Int32?
             if kind == .name {
-                let field = parseField()
+                let field = line.parseField()
                 if last >= 0 {
-                    statements[Int(last)].next = field
+                    line.statements[Int(last)].next = field
                 } else {
-                    statements[Int(statement)].body = field
+                    line.statements[Int(statement)].body = field
                 }
                 last = field
                 read = field
@@ -144,54 +142,11 @@ extension Parser {
                     SyntaxDiagnostics.notAStatement(
                         found, at: here, help: "a field is written `name: Type` or `name: Type = value`"))
             }
-            finishStatement(read)
-            if position == before { position += 1 }
+            line.finishStatement(read)
+            if position == before { reader.position += 1 }
         }
-        isLost = false
+        reader.isLost = false
         closeBlock(opener)
     }
 
-    /// `: [Number]`
-    private mutating func parseListType(of field: Int32) {
-        position += 2
-        guard kind == .name else {
-            return report(
-                SyntaxDiagnostics.unexpectedToken(
-                    foundOnLine, expected: "the type of the numbers", at: whereMissing,
-                    help: "a list is written `\(text(Int(statements[Int(field)].name))): [Number]`"))
-        }
-        statements[Int(field)].type = advance()
-        if !accept(.rightBracket) {
-            report(SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: "`]`", at: whereMissing))
-        }
-    }
-
-    mutating func parseField() -> Int32 {
-        let field = begin(.field)
-        if isWord(position, "measured"), kind(ahead: 1) == .name, !startsLine(ahead: 1) {
-            statements[Int(field)].isMeasured = true
-            _ = advance()
-        }
-        statements[Int(field)].name = advance()
-        if kind == .colon {
-            if kind(ahead: 1) == .leftBracket {
-                parseListType(of: field)
-            } else if kind(ahead: 1) == .name || startsLine(ahead: 1) {
-                parseType(of: field)
-            } else {
-                position += 1
-                let name = text(Int(statements[Int(field)].name))
-                report(
-                    SyntaxDiagnostics.unexpectedToken(
-                        foundOnLine, expected: "the type of the field", at: whereMissing,
-                        help: "a field is written `\(name): Length` or `\(name): Length = value`"))
-            }
-        } else {
-            report(
-                SyntaxDiagnostics.unexpectedToken(
-                    foundOnLine, expected: "`:` and the type of the field", at: whereMissing))
-        }
-        if !isLost, accept(.assign) { statements[Int(field)].formula = parseAssignedFormula() }
-        return end(field)
-    }
 }

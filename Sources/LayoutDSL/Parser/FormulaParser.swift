@@ -1,6 +1,18 @@
-// Formulas, by binding power. Loops for infix chains and `else if`; recursion only where nesting is counted.
+/// Reads formulas, by binding power. Loops for infix chains and `else if`; recursion only where nesting is counted. The
+/// parser cannot be copied, because a copy would cost more than a query.
+struct FormulaParser: ~Copyable, TokenReading {
+    var reader: TokenReader
+    var formulas: [FormulaSyntax] = []
+    /// Whether the condition of a `when` is read, behind which a brace opens its block.
+    var isInCondition = false
+    /// The kind of statement that the formula stands in.
+    var statement: StatementKind?
 
-extension Parser {
+    init(_ reader: consuming TokenReader) {
+        formulas.reserveCapacity(reader.tokens.count / 2)
+        self.reader = reader
+    }
+
     /// Reads a formula that must stand here; answers its root, a `.missing` node when there is none.
     mutating func parseFormula() -> Int32 {
         guard beginsFormula else { return missingFormula() }
@@ -9,7 +21,7 @@ extension Parser {
 
     mutating func missingFormula() -> Int32 {
         if kind == .invalid {
-            isLost = true  // the lexer has said what is wrong with it
+            reader.isLost = true  // the lexer has said what is wrong with it
         } else {
             report(
                 SyntaxDiagnostics.missingFormula(
@@ -50,7 +62,7 @@ extension Parser {
             let token = advance()
             open.append((first, token))
             _ = nestedFormula()
-            if kind != .then, let fixes = choiceFix(from: Int(token)) {
+            if kind != .then, let fixes = ForeignText(reader).choiceFix(from: Int(token)) {
                 report(
                     SyntaxDiagnostics.unexpectedToken(
                         foundOnLine, expected: "`then` after the condition", at: whereMissing, fixes: fixes))
@@ -114,14 +126,14 @@ extension Parser {
         switch kind {
         case .or: Infix(kind: .or, power: 1)
         case .and: Infix(kind: .and, power: 2)
-        case .equal: Infix(kind: .equal, power: Parser.comparisonPower)
-        case .assign where kind(ahead: 1) != .greater: Infix(kind: .equal, power: Parser.comparisonPower)
-        case .notEqual: Infix(kind: .notEqual, power: Parser.comparisonPower)
-        case .less: Infix(kind: .less, power: Parser.comparisonPower)
-        case .lessEqual: Infix(kind: .lessEqual, power: Parser.comparisonPower)
-        case .greater: Infix(kind: .greater, power: Parser.comparisonPower)
-        case .greaterEqual: Infix(kind: .greaterEqual, power: Parser.comparisonPower)
-        case .cross: Infix(kind: .sizePair, power: Parser.sizePower)
+        case .equal: Infix(kind: .equal, power: FormulaParser.comparisonPower)
+        case .assign where kind(ahead: 1) != .greater: Infix(kind: .equal, power: FormulaParser.comparisonPower)
+        case .notEqual: Infix(kind: .notEqual, power: FormulaParser.comparisonPower)
+        case .less: Infix(kind: .less, power: FormulaParser.comparisonPower)
+        case .lessEqual: Infix(kind: .lessEqual, power: FormulaParser.comparisonPower)
+        case .greater: Infix(kind: .greater, power: FormulaParser.comparisonPower)
+        case .greaterEqual: Infix(kind: .greaterEqual, power: FormulaParser.comparisonPower)
+        case .cross: Infix(kind: .sizePair, power: FormulaParser.sizePower)
         case .name: brackets > 0 || !startsLine() ? infixWord : nil
         case .plus: Infix(kind: .add, power: 6)
         case .minus: Infix(kind: .subtract, power: 6)
@@ -139,10 +151,10 @@ extension Parser {
 
     /// A word between two operands.
     private var infixWord: Infix? {
-        if isWord(position, "x") { return Infix(kind: .sizePair, power: Parser.sizePower) }
-        if isWord(position, "overlaps") { return Infix(kind: .overlaps, power: Parser.comparisonPower) }
+        if isWord(position, "x") { return Infix(kind: .sizePair, power: FormulaParser.sizePower) }
+        if isWord(position, "overlaps") { return Infix(kind: .overlaps, power: FormulaParser.comparisonPower) }
         if isWord(position, "per") { return Infix(kind: .per, power: 7) }
-        if isWord(position, "contains") { return Infix(kind: .contains, power: Parser.comparisonPower) }
+        if isWord(position, "contains") { return Infix(kind: .contains, power: FormulaParser.comparisonPower) }
         return nil
     }
 
@@ -154,7 +166,7 @@ extension Parser {
         var comparison: Int?
         var size: Int?
         while !isLost {
-            if limit < Parser.comparisonPower, let change {
+            if limit < FormulaParser.comparisonPower, let change {
                 left = node(change, arity: 1, first: first, token: advance(), from: firstToken)
                 continue
             }
@@ -162,9 +174,9 @@ extension Parser {
             let token = advance()
             if tokens[Int(token)].kind == .assign { reportSingleEqual(Int(token), behind: Int(firstToken)) }
             let isChained =
-                operation.power == Parser.comparisonPower && comparison != nil
-                || operation.power == Parser.sizePower && size != nil
-            if operation.power == Parser.comparisonPower {
+                operation.power == FormulaParser.comparisonPower && comparison != nil
+                || operation.power == FormulaParser.sizePower && size != nil
+            if operation.power == FormulaParser.comparisonPower {
                 if let earlier = comparison {
                     reportAndGoOn(
                         SyntaxDiagnostics.chainedComparison(
@@ -173,7 +185,7 @@ extension Parser {
                 }
                 comparison = Int(token)
             }
-            if operation.power == Parser.sizePower {
+            if operation.power == FormulaParser.sizePower {
                 if isChained { reportAndGoOn(SyntaxDiagnostics.chainedSize(at: span(Int(token)))) }
                 size = Int(token)
             }
@@ -208,7 +220,7 @@ extension Parser {
                 // `.list { … }` of a style sheet; behind a condition the brace opens the block of the `when`.
                 let isForeign = startsLine() && kind(ahead: 1) == .name && kind(ahead: 2) == .leftBrace
                 if isForeign, !isInCondition { return root }
-                position += 1
+                reader.position += 1
                 guard kind == .name else {
                     report(SyntaxDiagnostics.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
                     return root
@@ -221,7 +233,8 @@ extension Parser {
                             text(Int(name)), of: text(from: Int(firstToken), to: base - 1),
                             at: span(Int(firstToken)).joined(span(Int(name))),
                             fixes: tokens[base].startsLine
-                                ? lineFix(Int(name), from: base) : valueFix(Int(name), from: Int(firstToken))))
+                                ? ForeignText(reader).lineFix(Int(name), from: base)
+                                : ForeignText(reader).valueFix(Int(name), from: Int(firstToken))))
                     return root
                 }
                 root = node(.member, arity: 1, first: first, token: name, from: firstToken)
@@ -245,7 +258,7 @@ extension Parser {
                     "`+`", expected: "a value", at: span(Int(token)),
                     fixes: [Diagnostic.Fix("remove it", replace: span(Int(token)), with: "", .safe)]))
         }
-        let power = sign == .not ? Parser.notPower : Parser.signPower
+        let power = sign == .not ? FormulaParser.notPower : FormulaParser.signPower
         let operand = nested { $0.kind == .if ? $0.parseFormula() : $0.parseInfix(power) } ?? missingNode()
         if sign == .plus { return operand }
         return node(sign == .not ? .not : .negate, arity: 1, first: first, token: token, from: token)
@@ -355,48 +368,4 @@ extension Parser {
         return count
     }
 
-    /// Reads from an opening bracket, which stands here, to its closing one.
-    mutating func delimited<Result>(_ close: TokenKind, _ part: (inout Parser) -> Result) -> Result? {
-        let opener = advance()
-        brackets += 1
-        let result = nested(part)
-        defer { brackets -= 1 }
-        if accept(close) { return result }
-        let isUnitUnknown =
-            kind == .number && kind(at: Int(previous)) == .number && SyntaxWords.number(text(Int(previous))) == nil
-        if isUnitUnknown { skipWhole(behind: Int(current.start)) }
-        if isLost || isUnitUnknown || kind == .invalid {
-            isLost = true  // what is wrong has been said
-            return result
-        }
-        let expected = close == .rightBracket ? "`,` or `]`" : "`,` or `)`"
-        if isClosedLater(close) {
-            report(SyntaxDiagnostics.unexpectedToken(foundOnLine, expected: expected, at: whereMissing))
-        } else {
-            report(
-                SyntaxDiagnostics.unclosedDelimiter(
-                    text(Int(opener)), at: span(Int(opener)), expected: expected, found: found, gaveUp: whereMissing))
-            openWhenLost = 0  // none of them will be closed
-        }
-        return result
-    }
-
-    /// Whether the bracket that is open here has its closing one before the statement ends.
-    private func isClosedLater(_ close: TokenKind) -> Bool {
-        var depth = 0
-        var index = position
-        while index < tokens.count {
-            switch tokens[index].kind {
-            case .leftParenthesis, .leftBracket: depth += 1
-            case .rightParenthesis, .rightBracket:
-                if depth == 0 { return tokens[index].kind == close }
-                depth -= 1
-            case .end, .semicolon, .leftBrace, .rightBrace: return false
-            case .name where tokens[index].startsLine && beginsDeclarationOrProperty(index): return false
-            default: break
-            }
-            index += 1
-        }
-        return false
-    }
 }
