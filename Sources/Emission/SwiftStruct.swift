@@ -226,6 +226,18 @@ struct SwiftStruct {
         return groups
     }
 
+    /// What a test gives the struct.
+    var taken: Emission.SwiftInputs {
+        let inputs = inputs()
+        var parameterNames: [String: String] = [:]
+        for (parameter, name) in zip(layout.parameters, module.parameterNames) { parameterNames[parameter.name] = name }
+        return Emission.SwiftInputs(
+            typeName: typeName, names: inputs.map(\.name),
+            booleans: Set(inputs.filter { $0.type == "Bool" }.map(\.name)),
+            isSelfSufficient: inputs.allSatisfy { $0.initial != nil }, parameterNames: parameterNames,
+            kindNames: kindNames)
+    }
+
     private func inputs() -> [Input] {
         let (width, height) = (target.number(layout.viewport.width), target.number(layout.viewport.height))
         var inputs = [

@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Testing
 
 @testable import dslc
@@ -36,6 +37,8 @@ struct EmitCommandTests {
     @Test(arguments: [
         ("emit fading.layout", "js, swift"), ("emit js --target plain fading.layout", "`--target` is for Swift"),
         ("emit swift --target uikit fading.layout", "plain"), ("emit swift --check fading.layout", "-o jungle.swift"),
+        ("emit js --tests a.js -o a.js fading.layout", "a file of its own"),
+        ("emit js --module ./a.js fading.layout", "`--tests FILE`"),
     ])
     func `wrong usage is told`(words: String, part: String) throws {
         let run = try run("dslc \(words)")
@@ -48,5 +51,55 @@ struct EmitCommandTests {
         let run = try run("dslc emit \(language) trail.layout -o out.\(language)")
         #expect(run.code == 1 && run.errors.contains("L1001") && run.errors.contains("trail.layout:2"), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.\(language)"))
+    }
+
+    /// A layout with params, directions, data and a quote in the name of a test.
+    private static let tested = """
+        layout Fading {
+          param gap = 8 in 0...40
+          stack(gap: gap)
+          cell { data { tall: Length = 60 }; size: 80% x data.tall; fade(to: 0.2) }
+          test "it's wide" { viewport.width: 500; gap: 20; rightToLeft: true; at 0 { expect cell[0, 0].width == 400 } }
+        }
+
+        """
+
+    /// The test of the code holds; of code for another layout it fails.
+    @Test func `a test of emitted JavaScript holds for this layout alone`() throws {
+        guard try run("node --version").code == 0 else { return }
+        try folder.write("fading.layout", EmitCommandTests.tested)
+        try folder.write("package.json", "{\"type\": \"module\"}")
+        #expect(try run("dslc emit js fading.layout -o fading.js --tests fading.test.js").code == 0)
+        #expect(try run("dslc emit js fading.layout -o fading.js --tests fading.test.js --check").code == 0)
+        let held = try run("node --test fading.test.js")
+        #expect(held.code == 0 && held.output.contains("# pass 2"), "\(held.output)")
+        try folder.write("other.layout", EmitCommandTests.tested.replacing("80%", with: "81%"))
+        #expect(try run("dslc emit js other.layout -o fading.js").code == 0)
+        let failed = try run("node --test fading.test.js")
+        #expect(failed.code == 1 && failed.output.contains("# fail 2"), "\(failed.output)")
+        #expect(try run("dslc emit js other.layout -o fading.js --tests fading.test.js --check").code == 1)
+    }
+
+    @Test(.enabled(if: Volume.hasTime)) func `a test of emitted Swift holds for this layout alone`() throws {
+        try folder.write("fading.layout", EmitCommandTests.tested.replacing("data.tall", with: "60"))
+        try folder.write(
+            "Package.swift",
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App", targets: [.target(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"])])
+
+            """)
+        #expect(try run("mkdir -p Sources/App Tests/AppTests").code == 0)
+        let words =
+            "swift fading.layout -o Sources/App/Fading.swift --tests Tests/AppTests/FadingTests.swift --module App"
+        #expect(try run("dslc emit \(words)").code == 0)
+        let held = try run("swift test")
+        #expect(
+            held.code == 0 && held.output.contains("Executed 2 tests, with 0 failures"), "\(held.output)\(held.errors)")
+        try folder.write("other.layout", EmitCommandTests.tested.replacing("80%", with: "81%"))
+        #expect(try run("dslc emit swift other.layout -o Sources/App/Fading.swift").code == 0)
+        #expect(try run("swift test").code != 0)
     }
 }

@@ -109,8 +109,9 @@ package struct ComparisonReport: Sendable {
         if difference.element == nil {
             let first = difference.offsets.lowerBound
             // What the layout tells hangs on the offset; its measures and its stops do not.
-            let isTold = difference.value.hasPrefix("output ") || difference.value.contains(" output ")
-            if !isTold { text = difference.value.hasSuffix("stop") ? "for a gesture to \(spoken(first))" : "" }
+            if !difference.isTold {
+                text = difference.value.hasSuffix("stop") ? "for a gesture to \(spoken(first))" : ""
+            }
         }
         let spokenValues = [difference.values.old, difference.values.new].map { number($0, difference) }
         // Two numbers that differ are not written alike.

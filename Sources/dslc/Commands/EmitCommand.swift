@@ -11,6 +11,8 @@ struct EmitCommand {
     private let language: Emission.Language
     private let output: String?
     private let checks: Bool
+    /// Where a test of the code goes, and what it imports.
+    private let tests: (file: String, module: String?)?
 
     /// The languages, by their names on the command line, with the ending of their files.
     static let languages: [(name: String, language: Emission.Language, ending: String)] = [
@@ -41,6 +43,19 @@ struct EmitCommand {
             throw arguments.usage("`--check` needs the file to look at", help: "name it: `-o jungle\(found.ending)`")
         }
         output = given == LayoutReader.standardInput ? nil : given
+        if let file = arguments.value(of: .emitTests) {
+            guard !file.isEmpty, file != LayoutReader.standardInput, file != output else {
+                throw arguments.usage(
+                    "`--tests` needs a file of its own", help: "name it: `--tests jungle.test\(found.ending)`")
+            }
+            let beside = output.map { "./" + FilePath.lastPart(of: $0) }
+            tests = (file, arguments.value(of: .emitModule) ?? (found.language == .javaScript ? beside : nil))
+        } else {
+            tests = nil
+            if arguments.has(.emitModule) {
+                throw arguments.usage("`--module` is for the test", help: "write it with `--tests FILE`")
+            }
+        }
     }
 
     /// Checks the layout, and writes it.
@@ -56,7 +71,12 @@ struct EmitCommand {
             } catch {
                 throw .refused([Diagnostics(error.diagnostics, sources: layout.sources)], [])
             }
-            if checks, let output { return check(emission, output) }
+            let test = tests.map { GoldenTest(of: emission, GoldenWorlds(layout).cases, module: $0.module).text }
+            if checks, let output { return check(emission, output, test) }
+            if let tests, let test {
+                try loader.guardInputs(report.diagnostics.sources + layout.sources, against: tests.file)
+                try console.write(to: tests.file) { $0.write(test) }
+            }
             if let output {
                 try console.write(to: output) { $0.write(emission.text) }
                 if let types = emission.types {
@@ -72,9 +92,10 @@ struct EmitCommand {
     }
 
     /// Whether the files are what would be written; says so where one is not.
-    private func check(_ emission: Emission, _ output: String) -> ExitCode {
-        let types = emission.types.map { [(EmitCommand.typesName(beside: output), $0)] } ?? []
-        let wanted = [(output, emission.text)] + types
+    private func check(_ emission: Emission, _ output: String, _ test: String?) -> ExitCode {
+        var wanted = [(output, emission.text)]
+        if let types = emission.types { wanted.append((EmitCommand.typesName(beside: output), types)) }
+        if let tests, let test { wanted.append((tests.file, test)) }
         let behind = wanted.filter { path, text in
             let bytes = try? FileReader.read(path, limit: Source.byteLimit)
             return bytes.map { $0 != Array(text.utf8) } ?? true

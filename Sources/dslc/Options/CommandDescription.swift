@@ -296,7 +296,10 @@ struct CommandDescription {
                 examples: [
                     "dslc emit js jungle.layout -o jungle.js", "dslc emit swift wheel.layout > WheelLayout.swift",
                 ],
-                options: [.output, .emitTarget, .emitCheck, .color, .stdinName, .root, .watch, .help, .version],
+                options: [
+                    .output, .emitTests, .emitModule, .emitTarget, .emitCheck, .color, .stdinName, .root, .watch, .help,
+                    .version,
+                ],
                 exitCodes: [
                     (.clean, "the code was written, or with --check is what would be written"),
                     (.inputErrors, "the layout has errors, cannot be code, or with --check the file is behind"),

@@ -47,6 +47,8 @@ extension OptionDescription {
         "--format", FindingsPrinter.Format.allCases.map(\.rawValue), help: "format of the findings (default: text)")
     static let fix = flag("--fix", help: "rewrite the files with the safe fixes applied")
     static let likely = flag("--likely", help: "with --fix: also the fixes that are probably right")
+    static let emitTests = value("--tests", "FILE", help: "also write a test, with numbers of `dslc eval`")
+    static let emitModule = value("--module", "NAME", help: "what the test imports: ./jungle.js, MyApp")
     static let emitCheck = flag("--check", help: "write nothing, fail when the files of -o are behind")
     static let emitTarget = choice("--target", ["plain"], help: "what Swift imports (default: plain, Foundation alone)")
     static let formatCheck = flag("--check", help: "rewrite nothing, name the files that would change")

@@ -106,6 +106,8 @@ package struct LayoutDifference: Sendable {
     package let values: (old: Double, new: Double)
     /// Whether nowhere it is proved to differ by more.
     package let isMost: Bool
+    /// Whether it is what the layout or a section tells the app: it hangs on the offset, as what an element shows.
+    package var isTold = false
 
     /// The same under another name.
     func named(_ value: String) -> LayoutDifference {

@@ -141,6 +141,6 @@ struct OutputComparison {
         return LayoutDifference(
             element: nil, value: name, quantity: output(pair).shape == .boolean ? .boolean : .number,
             offsets: first...last, place: most.place, values: values(pair, component, section, at: most.place),
-            isMost: false)
+            isMost: false, isTold: true)
     }
 }

@@ -165,7 +165,7 @@ extension LayoutTest {
     }
 
     /// The first world of the test, beside one that holds where it sets nothing.
-    func firstWorld(besides world: World, of layout: CheckedLayout) throws(WorldError) -> World {
+    package func firstWorld(besides world: World, of layout: CheckedLayout) throws(WorldError) -> World {
         try set(settings.map { $0.values.low }, in: world, of: layout)
     }
 
