@@ -1,5 +1,6 @@
 import Foundation
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import dslc
@@ -54,15 +55,7 @@ struct EmitCommandTests {
     }
 
     /// A layout with params, directions, data and a quote in the name of a test.
-    private static let tested = """
-        layout Fading {
-          param gap = 8 in 0...40
-          stack(gap: gap)
-          cell { data { tall: Length = 60 }; size: 80% x data.tall; fade(to: 0.2) }
-          test "it's wide" { viewport.width: 500; gap: 20; rightToLeft: true; at 0 { expect cell[0, 0].width == 400 } }
-        }
-
-        """
+    private static let tested = StoredLayout("emitted-test").text + "\n"
 
     /// The test of the code holds; of code for another layout it fails.
     @Test func `a test of emitted JavaScript holds for this layout alone`() throws {
