@@ -282,6 +282,8 @@ struct PartTests {
         #expect(
             made.elements.map(\.name)
                 == ["bar", "barTitle", "barTitleDot", "A", "ATitle", "ATitleDot", "B", "sub", "C", "sub"])
+        #expect(made.part("title", of: "A") == "ATitle" && made.part("dot", of: "ATitle") == "ATitleDot")
+        #expect(made.part("ATitle", of: "A") == nil && made.part("sub", of: "B") == "sub")
         let result = try #require(made.tests.first).run(on: made)
         #expect(result.failures.isEmpty, "\(result.failures.map(\.reason))")
         // A kind that has that name already is a mistake, as before.

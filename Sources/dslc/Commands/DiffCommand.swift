@@ -187,9 +187,7 @@ struct DiffCommand {
     /// From a pull at the start to a pull at the end of the longer one.
     private static func whole(_ old: Prepared, _ new: Prepared) -> ClosedRange<Double> {
         func last(_ prepared: Prepared) -> Double {
-            prepared.program.layout.isHorizontal
-                ? prepared.contentSize.width - prepared.viewport.width
-                : prepared.contentSize.height - prepared.viewport.height
+            prepared.along(prepared.contentSize) - prepared.along(prepared.viewport)
         }
         let end = max(0, max(last(old), last(new)))
         return -100...(end.isFinite ? end : 0) + 100

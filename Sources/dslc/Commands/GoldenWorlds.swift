@@ -22,9 +22,8 @@ struct GoldenWorlds {
         }
         cases = worlds.prefix(GoldenWorlds.mostWorlds).compactMap { name, world in
             guard let prepared = try? program.prepare(for: world) else { return nil }
-            let size = prepared.program.layout.isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
-            let view = prepared.program.layout.isHorizontal ? prepared.viewport.width : prepared.viewport.height
-            let last = max(0, size - view).isFinite ? max(0, size - view) : 0
+            let end = prepared.along(prepared.contentSize) - prepared.along(prepared.viewport)
+            let last = end.isFinite ? max(0, end) : 0
             let frames = [0, (last * 0.37).rounded(.down), last].map { distance in
                 (offset: distance, elements: prepared.attributes(at: prepared.offset(along: distance)).elements)
             }

@@ -174,6 +174,14 @@ struct ComparedMotion {
             : look.prepared.attributes(of: path, at: look.offset)?.elements.first
     }
 
+    /// A number of what the same element tells the app; nil where nothing tells it.
+    func told(
+        _ name: String, _ component: Int, by path: ElementPath, _ reader: ElementReader, in look: ComparedLook
+    ) -> Double? {
+        let outputs = isOfWhole ? reader.outputs : OutputReader(look.prepared)
+        return outputs.number(component, of: name, toldBy: path, isSection: false, at: look.offset)
+    }
+
     /// A layout after scrolling to a point, and its offset there.
     func scrolled(_ layout: Prepared, to point: [Double]) -> (layout: Prepared, offset: LayoutPoint) {
         var offset = layout.offset(along: point.first ?? 0)

@@ -262,12 +262,10 @@ struct ElementComparison {
         }
         guard looks.contains(where: { $0.isShown }) else { return nil }
         budget.spend(1, times: ProofBudget.element)
-        let values = looks.compactMap { look -> Double? in
+        let values = zip(looks, [old, new]).compactMap { look, reader -> Double? in
             switch value.observed {
             case .shown: look.isSeen ? 1 : 0
-            case .output(let name, let component, _):
-                OutputReader(look.place.prepared).number(
-                    component, of: name, toldBy: path, isSection: false, at: look.place.offset)
+            case .output(let name, let component, _): motion.told(name, component, by: path, reader, in: look.place)
             default: look.element?.value(of: value.observed)
             }
         }

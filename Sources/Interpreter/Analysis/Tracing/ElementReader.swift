@@ -39,6 +39,9 @@ final class ElementReader {
     /// What proofs of one element after the other read what stands still by.
     private(set) lazy var proofWalker = Walker(prepared)
 
+    /// What reads what elements tell the app.
+    private(set) lazy var outputs = OutputReader(prepared)
+
     /// Where the last cell of each name ends along the scroll, the farthest of them.
     private(set) lazy var cellsEnd: Double = {
         var ends: [[UInt8]: Double] = [:]

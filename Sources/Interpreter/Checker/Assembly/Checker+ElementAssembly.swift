@@ -18,7 +18,7 @@ extension Checker {
         let tree = names[.main].tree
         let statement = tree.statements[Int(made.statement)]
         return CheckedLayout.ElementKind(
-            name: names.text(made.name), category: made.kind.category,
+            name: names.text(made.name), memberName: names.text(made.memberName), category: made.kind.category,
             documentation: tree.documentation(before: statement.firstToken), formulas: formulas, appearing: appearing,
             disappearing: disappearing,
             optional: ElementQuantity.optional.filter { quantity in
@@ -53,7 +53,8 @@ extension Checker {
             quantities[.hidden] = table.apply(.or, isAbsent, quantities[.hidden], at: place)
         }
         return ElementFormulas(
-            scope: made.scope, block: block(of: box), leads: structure[structure.wholeElement(of: box)].leads,
+            scope: made.scope, block: structure.blockNumber(of: box),
+            leads: structure[structure.wholeElement(of: box)].leads,
             quantities: quantities, written: written,
             stops: stops(of: box), firstRound: firstRound(of: box),
             attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
@@ -220,10 +221,6 @@ extension Checker {
             }
         }
         return result
-    }
-
-    func block(of box: BoxID) -> Int32 {
-        structure.enclosing(box) { $0 == .block }.map { structure[$0].number } ?? -1
     }
 
     /// A value while the conditions of its line hold, else another one.

@@ -16,7 +16,8 @@ extension Checker {
             checker.turned(formulas, about: middle, isKeeper: box == keeper, at: place)
         }
         return CheckedLayout.ElementKind(
-            name: kind.name, category: kind.category, owner: kind.owner, documentation: kind.documentation,
+            name: kind.name, memberName: kind.memberName, category: kind.category, owner: kind.owner,
+            documentation: kind.documentation,
             formulas: turned(kind.formulas, &self), appearing: kind.appearing.map { turned($0, &self) },
             disappearing: kind.disappearing.map { turned($0, &self) }, optional: kind.optional,
             keepsSides: true)

@@ -76,7 +76,7 @@ extension Checker {
         var first: [Symbol: BoxID] = [:]
         var ofBlock: [Symbol: [Int32: BoxID]] = [:]
         for box in order {
-            let (symbol, block) = (structure[box].name, block(of: box))
+            let (symbol, block) = (structure[box].name, structure.blockNumber(of: box))
             let earlier = block < 0 ? first[symbol] : ofBlock[symbol]?[block] ?? ofBlock[symbol]?[-1]
             if first[symbol] == nil { first[symbol] = box }
             if ofBlock[symbol]?[block] == nil { ofBlock[symbol, default: [:]][block] = box }

@@ -55,7 +55,8 @@ extension Checker {
             [formulas, appearing, disappearing].contains { $0?.written[quantity] ?? false }
         }
         return CheckedLayout.ElementKind(
-            name: own.name, category: own.category, owner: owner.name, documentation: own.documentation,
+            name: own.name, memberName: own.memberName, category: own.category, owner: owner.name,
+            documentation: own.documentation,
             formulas: formulas, appearing: appearing, disappearing: disappearing, optional: optional)
     }
 

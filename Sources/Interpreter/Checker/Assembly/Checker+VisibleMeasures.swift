@@ -104,7 +104,8 @@ extension Checker {
             return try checker.combined(row, property, box, resting: resting) ?? resting
         }
         return ElementFormulas(
-            scope: structure[box].scope, block: block(of: box), leads: false, quantities: quantities, written: written,
+            scope: structure[box].scope, block: structure.blockNumber(of: box), leads: false, quantities: quantities,
+            written: written,
             stops: StopFormulas(along: .none, across: .none, halt: .none, span: place), firstRound: .none,
             attributes: [], hasDepth: hasDepth, span: place)
     }

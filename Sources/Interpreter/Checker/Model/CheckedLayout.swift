@@ -95,8 +95,10 @@ public struct CheckedLayout: Sendable {
 
     /// One kind of element.
     public struct ElementKind: Sendable {
-        /// The name in the file: `cell`, `header`.
+        /// The name in the file: `cell`, `header`. Of a part whose name another element has too, that of its owner before it.
         public let name: String
+        /// What a part is called by its owner: its name in the file. Of a compiled layout, `name`.
+        package let memberName: String
         /// Cell, supplementary, decoration or part.
         public let category: ElementCategory
         /// The name of the element kind that it is a part of; nil for an element of its own.
@@ -113,12 +115,13 @@ public struct CheckedLayout: Sendable {
         package let keepsSides: Bool
 
         package init(
-            name: String, category: ElementCategory, owner: String? = nil, documentation: String,
-            formulas: ElementFormulas,
+            name: String, memberName: String? = nil, category: ElementCategory, owner: String? = nil,
+            documentation: String, formulas: ElementFormulas,
             appearing: ElementFormulas? = nil, disappearing: ElementFormulas? = nil, optional: [ElementQuantity],
             keepsSides: Bool = false
         ) {
             self.name = name
+            self.memberName = memberName ?? name
             self.category = category
             self.owner = owner
             self.documentation = documentation

@@ -26,7 +26,8 @@ extension Structure {
         }
     }
 
-    private func blockNumber(of box: BoxID) -> Int32 {
+    /// The number of the `section` block in which a box stands; -1 in the layout.
+    func blockNumber(of box: BoxID) -> Int32 {
         enclosing(box) { $0 == .block }.map { boxes[$0].number } ?? -1
     }
 }
