@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "LayoutLists", targets: ["LayoutLists"]),
         .library(name: "LayoutListsUIKit", targets: ["LayoutListsUIKit"]),
         .executable(name: "dslc", targets: ["dslc"]),
+        .plugin(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
     ],
     targets: [
         .target(name: "LayoutDSL", swiftSettings: strict, linkerSettings: mathematics),
@@ -94,9 +95,14 @@ let package = Package(
                 "LayoutDSL", "Interpreter", "LayoutAnalysis", "LayoutEmission", "Reports", "Worlds", "LanguageService",
                 "PageTexts",
             ],
-            exclude: ["Preview/Page"],
+            exclude: ["Preview/Page", "Templates"],
             swiftSettings: strict
         ),
+        // Checks, tests and writes as Swift the layouts of a target that uses it, by the `dslc` that is installed: one that it
+        // depended on would be built a second time in every build of this package, for the machine that builds.
+        .plugin(
+            name: "LayoutPlugin", capability: .buildTool(),
+            dependencies: Context.environment["DSLC"] == "build" ? ["dslc"] : []),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["LayoutDSL", "Interpreter", "Reports", "HeapSize"],
@@ -136,7 +142,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "dslcTests", dependencies: ["dslc", "PageTexts", "Worlds", "RandomCases", "StoredLayouts"],
-            exclude: ["Layouts", "LivingLists", "LintFixtures", "ComparisonFixtures"],
+            exclude: ["Layouts", "LivingLists", "LintFixtures", "LintSeeds", "ComparisonFixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "EmissionTests", dependencies: ["Interpreter", "LayoutEmission", "Reports", "RandomCases"],

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Writes the texts that the program carries as Swift string literals: the prelude, the pages that explain codes, and the
-# files of the live page. Not every build system can embed a resource in code, and SwiftPM embeds one as a list of
+# Writes the texts that the program carries as Swift string literals: the prelude, the pages that explain codes, the files
+# of the live page, and the templates of layouts. Not every build system can embed a resource in code, and SwiftPM embeds one as a list of
 # numbers, which takes the compiler 20 s. Tests compare the literals with the files. Run this after a change of a file.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 heading() { printf '// swift-format-ignore-file\n// Written by Sources/embed.sh. Do not edit.\n\n'; }
 
-if grep -lF -e '"""###' -e '\###' Interpreter/Checker/Prelude/Prelude.layout Reports/Explanations/Explanations.md dslc/Preview/Page/*; then
+if grep -lF -e '"""###' -e '\###' Interpreter/Checker/Prelude/Prelude.layout Reports/Explanations/Explanations.md dslc/Preview/Page/* dslc/Templates/*; then
     echo "these files would end the literals that they stand in" >&2
     exit 1
 fi
@@ -51,3 +51,14 @@ written() {  # file; the text from standard input
     done
     printf '}\n'
 } | written PageTexts/PageTexts.swift
+
+# In the order in which they are offered; the first one is the usual one.
+{
+    heading
+    printf '/// The files of `dslc/Templates`, by name.\npackage enum TemplateTexts {\n'
+    printf '    package static var all: [(name: String, text: String)] {\n        [\n'
+    for name in list photo grid waterfall carousel wheel wallet; do
+        printf '("%s", %s),\n' "$name" "$(literal "dslc/Templates/$name.layout")"
+    done
+    printf '        ]\n    }\n}\n'
+} | written PageTexts/TemplateTexts.swift

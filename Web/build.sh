@@ -72,7 +72,10 @@ link() {  # name, exports…
     compile "$name" "-c -o $work/$name.o" Web/Channel.swift "$@"
     "$tools/wasm-ld" --no-entry --gc-sections --strip-all --compress-relocations -z stack-size=4194304 --stack-first \
         "$work/$name.o" "$work/runtime.o" "$embedded/libswiftUnicodeDataTables.a" -o "$work/$name.linked.wasm"
-    wasm-opt -Oz --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+    # A browser compiles a function when it is first called, and again, slowly, when it has run through so many bytes. What is
+    # called from one place only, put into its caller, would make functions of 100 kB that are all compiled for a part of
+    # them, twice.
+    wasm-opt -Oz --one-caller-inline-max-function-size=20 --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
         --enable-nontrapping-float-to-int "$work/$name.linked.wasm" -o "$work/$name.wasm"
     # What Embedded Swift says of a value that it cannot put into a text; nothing in the libraries may come to that.
     if grep -aq 'cannot print value' "$work/$name.wasm"; then

@@ -9,8 +9,9 @@ public struct EmissionRefusals: Error, Sendable {
     /// Formulas that lie deeper are refused: the emitter follows them one call for each step.
     private static let depthLimit = 300
 
-    init(_ emitted: EmittedLayout, _ language: Emission.Language) {
+    init(_ emitted: EmittedLayout, isForUIKit: Bool) {
         let layout = emitted.layout
+        if isForUIKit, layout.elements.isEmpty { refuse("a collection view layout without elements", nil) }
         var wanted = [layout.contentWidth, layout.contentHeight, layout.loops] + layout.rule.all
         for element in layout.elements {
             for phase in [Phase.resting, .appearing, .disappearing] {
@@ -27,6 +28,9 @@ public struct EmissionRefusals: Error, Sendable {
                 $0.formulas.block >= 0 && layout.blocks[Int($0.formulas.block)].name == block.name
             }
             refuse("a section that scrolls by itself", inside?.formulas.span)
+        }
+        if let cut = layout.elements.first(where: { !$0.outerMasks.isEmpty }) {
+            refuse("a part that the mask of its owner cuts across its sides or at round corners", cut.formulas.span)
         }
         var said: Set<String> = []
         for number in reached {

@@ -153,7 +153,7 @@ public struct GoldenTest: Sendable {
             "    /// Kind, section, item, and the frame, alpha and z of what is on screen at an offset, in painting order.",
             "    private typealias Drawn = (kind: \(type).Kind, section: Int, item: Int, numbers: [Double])", "",
             "    private func assertSame(_ list: \(type), at offset: Double, _ wanted: [Drawn]) {",
-            "        let found = list.elements(at: offset)",
+            "        let found = list.elements(\(asked(inputs)))",
             "        XCTAssertEqual(found.count, wanted.count, \"elements at \\(offset)\")",
             "        for (element, drawn) in zip(found, wanted) {",
             "            let path = element.indexPath",
@@ -189,6 +189,14 @@ public struct GoldenTest: Sendable {
             lines.append("    }")
         }
         return (lines + ["}"]).joined(separator: "\n") + "\n"
+    }
+
+    /// What is on screen at an offset, as the struct is asked for it.
+    private static func asked(_ inputs: Emission.SwiftInputs) -> String {
+        guard let axis = inputs.windowAxis else { return "at: offset" }
+        let window = axis == "x" ? "x: offset, y: 0" : "x: 0, y: offset"
+        return
+            "at: .init(\(axis): offset), in: .init(\(window), width: list.viewport.width, height: list.viewport.height)"
     }
 
     /// What the struct is given for a world, in the order of its inputs; nil for a world with records, and for one that

@@ -1,4 +1,5 @@
 import LayoutChecker
+import LayoutDSL
 
 /// Names in emitted code.
 enum Identifier {
@@ -29,6 +30,12 @@ enum Identifier {
 
     /// `MenuHeight` for `menuHeight`.
     static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// What a layout is called as a type: `JungleLayout` for `Jungle`.
+    static func typeName(of layout: CheckedLayout) -> String {
+        let name = capitalized(camelCase(of: layout.name) ?? "emitted")
+        return name.hasSuffix("Layout") ? name : name + "Layout"
+    }
 
     /// Words that no name may be: those of both languages, and what the emitted code itself is called by.
     static let reserved: Set<String> = [

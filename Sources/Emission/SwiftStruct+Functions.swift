@@ -46,13 +46,15 @@ extension SwiftStruct {
         var body = ["let offset = offset.orZero", "var found: [Element] = []", "found.reserveCapacity(16)"]
         body += target.braced(
             "@inline(__always) func show(_ element: Element?)",
-            ["if let element, isOnScreen(element, offset) { found.append(element) }"])
+            ["if let element, isOnScreen(element, \(isForUIKit ? "window" : "offset")) { found.append(element) }"])
         if visits.body.contains(where: { Identifier.isRead("near", in: $0) }) {
-            body.append("let (near, far) = (offset.\(main) - 1, offset.\(main) + viewport.\(extent) + 1)")
+            let (start, size) = isForUIKit ? ("window", "window") : ("offset", "viewport")
+            body.append("let (near, far) = (\(start).\(main) - 1, \(start).\(main) + \(size).\(extent) + 1)")
         }
         body += visits.names + visits.body
         if elements.sorts { body.append("found.sort { $0.zIndex < $1.zIndex }") }
         body.append(layout.mirrors ? "return rightToLeft ? found.map(mirrored) : found" : "return found")
+        guard !isForUIKit else { return elementsInWindow(body) }
         let seen = [
             "guard !element.isHidden else { return false }", "let box = element.frame",
             "let isAcross = box.x < offset.x + viewport.width && offset.x < box.x + box.width",
@@ -65,6 +67,21 @@ extension SwiftStruct {
             + ["/// What is on screen at an offset, in painting order."]
             + target.braced("func elements(at offset: Point) -> [Element]", body) + [""]
             + target.braced("private func isOnScreen(_ element: Element, _ offset: Point) -> Bool", seen)
+        return all.joined(separator: "\n")
+    }
+
+    /// A collection view asks for what is in a rectangle.
+    private func elementsInWindow(_ body: [String]) -> String {
+        let seen = [
+            "let box = element.frame",
+            "let isAcross = box.x < window.x + window.width && window.x < box.x + box.width",
+            "let isAlong = box.y < window.y + window.height && window.y < box.y + box.height",
+            "return !element.isHidden && box.width > 0 && box.height > 0 && isAcross && isAlong",
+        ]
+        let all =
+            ["/// What lies in a window of the content while the list stands at an offset, in painting order."]
+            + target.braced("func elements(at offset: Point, in window: Box) -> [Element]", body) + [""]
+            + target.braced("private func isOnScreen(_ element: Element, _ window: Box) -> Bool", seen)
         return all.joined(separator: "\n")
     }
 
@@ -89,17 +106,21 @@ extension SwiftStruct {
         let phase = elements.hasPhases ? ", phase: Phase = .resting" : ""
         let given = elements.hasPhases ? ", phase: phase" : ""
         let parameters = "_ kind: Kind, _ section: Int = 0, _ item: Int = 0"
+        let whole =
+            ["/// One element, on screen or not; nil where there is none, or where it takes no part."]
+            + target.braced("func element(\(parameters), at offset: Point\(phase)) -> Element?", body)
+        guard !isForUIKit else { return whole.joined(separator: "\n") }
         let all =
             ["/// One element, on screen or not; nil where there is none, or where it takes no part."]
             + target.braced(
                 "func element(\(parameters), at offset: Double\(phase)) -> Element?",
                 ["element(kind, section, item, at: \(along("offset"))\(given))"])
-            + ["", "/// One element, on screen or not; nil where there is none, or where it takes no part."]
-            + target.braced("func element(\(parameters), at offset: Point\(phase)) -> Element?", body)
+            + [""] + whole
         return all.joined(separator: "\n")
     }
 
-    func stop(_ elements: ElementsText) -> String {
+    /// Where scrolling stops, and whether the layout says so at all.
+    func stop(_ elements: ElementsText) -> (text: String, isSaid: Bool) {
         let axes = StopText(module).axes(elements.resting.map { ($0.number, $0.name) })
         func function(_ name: String, _ body: String) -> [String] {
             [""]
@@ -116,15 +137,19 @@ extension SwiftStruct {
             ? "proposed" : "Point(x: \(sides["x"] ?? "0"), y: \(sides["y"] ?? "0"))"
         let line =
             "stop(proposed: \(along("proposed")), from: \(along("offset")), velocity: \(along("velocity"))).\(main)"
+        let head = ["/// Where scrolling stops, of a gesture from `offset` that would stop at `proposed` by itself."]
         let all =
-            ["/// Where scrolling stops, of a gesture from `offset` that would stop at `proposed` by itself."]
-            + target.short("func stop(proposed: Double, from offset: Double, velocity: Double = 0) -> Double", [line])
-            + ["", "/// The same along both axes."]
+            (isForUIKit
+                ? head
+                : head
+                    + target.short(
+                        "func stop(proposed: Double, from offset: Double, velocity: Double = 0) -> Double", [line])
+                    + ["", "/// The same along both axes."])
             + target.short(
                 "func stop(proposed: Point, from offset: Point, velocity: Point = Point()) -> Point", [answer])
             + (axes.along.map { function("stopAlong", $0) } ?? [])
             + (axes.across.map { function("stopAcross", $0) } ?? [])
-        return all.joined(separator: "\n")
+        return (all.joined(separator: "\n"), axes.along != nil || axes.across != nil)
     }
 
     func outputs(_ elements: ElementsText) -> String? {
@@ -157,11 +182,14 @@ extension SwiftStruct {
         let values = text(outputs.layout) + (outputs.sections.isEmpty ? [] : ["sections: told"])
         body.append("return Outputs(\(values.joined(separator: ", ")))")
         if !body.dropFirst().contains(where: { Identifier.isRead("offset", in: $0) }) { body.removeFirst() }
+        let whole =
+            ["/// What the layout tells its app at an offset."]
+            + target.braced("func outputs(at offset: Point) -> Outputs", body)
+        guard !isForUIKit else { return whole.joined(separator: "\n") }
         let all =
             ["/// What the layout tells its app at an offset along the scroll."]
             + ["func outputs(at offset: Double) -> Outputs { outputs(at: \(along("offset"))) }", ""]
-            + ["/// What the layout tells its app at an offset."]
-            + target.braced("func outputs(at offset: Point) -> Outputs", body)
+            + whole
         return all.joined(separator: "\n")
     }
 

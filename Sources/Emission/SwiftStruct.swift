@@ -3,8 +3,13 @@ import LayoutDSL
 
 /// A layout as a struct of Swift over plain numbers.
 struct SwiftStruct {
+    /// Whether the class of a collection view layout stands before it, and asks it.
+    let isForUIKit: Bool
     let module: ModuleText
     let header: String
+    /// What the layout is called as a type.
+    let className: String
+    /// What the struct is called.
     let typeName: String
     var kindNames: [String: String] = [:]
     /// How functions are called that have the name of an input.
@@ -24,11 +29,12 @@ struct SwiftStruct {
         var held: String?
     }
 
-    init(_ emitted: EmittedLayout, header: String) {
-        module = ModuleText(emitted, .swift)
+    init(_ emitted: EmittedLayout, header: String, isForUIKit: Bool = false) {
+        module = ModuleText(emitted, isForUIKit ? .uiKit : .swift)
         self.header = header
-        let name = Identifier.capitalized(Identifier.camelCase(of: emitted.layout.name) ?? "emitted")
-        typeName = name.hasSuffix("Layout") ? name : name + "Layout"
+        self.isForUIKit = isForUIKit
+        className = Identifier.typeName(of: emitted.layout)
+        typeName = isForUIKit ? className.dropLast("Layout".utf8.count) + "Numbers" : className
         nameInputs()
         var taken = NameSet()
         for kind in layout.elements.map(\.name) where kindNames[kind] == nil {
@@ -46,8 +52,17 @@ struct SwiftStruct {
         "oldValue", "image", "isOnScreen", "told",
     ]
 
+    /// The names that mean something in a collection view layout.
+    private static let fixedInUIKit = [
+        "numbers", "places", "known", "opening", "keptLine", "rest", "kept", "heldToContent", "survivor", "cellAcross",
+        "bars", "updates", "previous", "isKnown", "first", "start", "end", "counterpart",
+        "zIndex",
+        "window", "collectionView", "register", "registered", "sectionData", "invalidateLayout", "hash", "description",
+        "debugDescription", "superclass",
+    ]
+
     private mutating func nameInputs() {
-        for name in SwiftStruct.fixed { root.note(name) }
+        for name in SwiftStruct.fixed + (isForUIKit ? SwiftStruct.fixedInUIKit : []) { root.note(name) }
         module.parameterNames = layout.parameters.map { root.take([$0.name, $0.name + "Value"]) }
         var names: [CheckedLayout.Field.Level: NameSet] = [.section: NameSet(["items", "block"]), .item: NameSet()]
         var known: [CheckedLayout.Field.Level: [String: String]] = [:]
@@ -116,39 +131,58 @@ struct SwiftStruct {
 
     /// The text of the file.
     func text() -> String {
+        let documentation =
+            layout.documentation.isEmpty ? [] : layout.documentation.split(separator: "\n").map { "/// " + $0 }
+        let own = structure()
+        guard isForUIKit else {
+            return ([header, "import Foundation", ""] + documentation + [own.text]).joined(separator: "\n")
+        }
+        let wrapped = calling(UIKitClass(self, inputs: inputs(), moving: own.moving, hasStops: own.hasStops).text)
+        let lines =
+            [header, "import UIKit", ""] + documentation + [wrapped, "/// The numbers of the layout, without UIKit."]
+        return (lines + [own.text]).joined(separator: "\n")
+    }
+
+    /// The struct with the functions that it calls; the kinds that the offset moves; whether it says where scrolling stops.
+    private func structure() -> (text: String, moving: [String], hasStops: Bool) {
         let elements = ElementsText(module)
-        root.plan([layout.contentWidth, layout.contentHeight])
+        root.plan([layout.contentWidth, layout.contentHeight] + standing.map(\.formula))
         let size = [layout.contentWidth, layout.contentHeight].map { id in
             module.emitted.isAtLeast0(id) ? root.text(id) : "max(0, \(root.text(id)))"
         }
         let drawings = elements.kinds.map { elements.drawing($0) }
         let members = Set(drawings.flatMap { $0.rows.flatMap(SwiftStruct.members) })
         var functions = zip(elements.kinds, drawings).map { function($0, $1) }
+        let moving = zip(elements.kinds, functions).filter { kind, text in
+            kind.phase == .resting
+                && Identifier.isRead("offset", in: text.split(separator: "\n").dropFirst(2).joined(separator: "\n"))
+        }.map { layout.elements[$0.0.number].name }
+        let stop = stop(elements)
         functions.insert(self.elements(elements), at: 0)
         functions.insert(element(elements), at: 1)
-        functions.insert(stop(elements), at: 2)
-        if let outputs = outputs(elements) { functions.insert(outputs, at: 3) }
+        if !isForUIKit || stop.isSaid { functions.insert(stop.text, at: 2) }
+        if let outputs = outputs(elements) { functions.insert(outputs, at: functions.count - drawings.count) }
         if layout.mirrors { functions.append(mirror(members)) }
+        if isForUIKit { functions += rest(elements) }
         let inputs = inputs()
         var properties = ["/// How large the content is.", "private(set) var contentSize = Size()"]
-        properties += ["private var counts: [Int] = []"]
+        for number in standing { properties += [number.documentation, "private(set) var \(number.name) = 0.0"] }
+        properties += ["private\(isForUIKit ? "(set)" : "") var counts: [Int] = []"]
         if hasBlocks { properties.append("private var blocks: [Int] = []") }
         properties += module.properties
-        let body = preparation() + root.lines + ["contentSize = Size(width: \(size[0]), height: \(size[1]))"]
+        let body =
+            preparation() + root.lines + ["contentSize = Size(width: \(size[0]), height: \(size[1]))"]
+            + standing.map { "\($0.name) = \(root.text($0.formula))" }
         let groups: [[String]] =
             types(elements, members) + [declarations(inputs), properties]
             + [initializer(inputs), target.braced("private mutating func prepare()", body)]
         let all = groups.map { $0.joined(separator: "\n") } + functions + module.functions
-        var lines = [header, "import Foundation", ""]
-        if !layout.documentation.isEmpty {
-            lines += layout.documentation.split(separator: "\n").map { "/// " + $0 }
-        }
-        lines += ["struct \(typeName): Sendable {"]
+        var lines = ["struct \(typeName): Sendable {"]
         lines.append(all.map { SwiftStruct.indented($0) }.joined(separator: "\n\n"))
         lines += ["}", ""]
         let helpers = target.helperTexts(module.used).map { $0.replacingText("[LAYOUT]", with: typeName) }
         let text = lines.joined(separator: "\n") + helpers.map { "\n" + $0 + "\n" }.joined()
-        return renamed.sorted { $0.key < $1.key }.reduce(text) { SwiftStruct.calling($1.value, for: $1.key, in: $0) }
+        return (calling(text), moving, stop.isSaid)
     }
 
     /// A member of the struct: blocks are indented by two, Swift has four.
@@ -158,6 +192,11 @@ struct SwiftStruct {
             return line.isEmpty ? "" : String(repeating: " ", count: 4 + 2 * depth) + line.dropFirst(depth)
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// A text that calls functions by their other names, where inputs have theirs.
+    private func calling(_ text: String) -> String {
+        renamed.sorted { $0.key < $1.key }.reduce(text) { SwiftStruct.calling($1.value, for: $1.key, in: $0) }
     }
 
     /// A text that calls another function instead of one.
@@ -234,7 +273,8 @@ struct SwiftStruct {
         return Emission.SwiftInputs(
             typeName: typeName, names: inputs.map(\.name),
             booleans: Set(inputs.filter { $0.type == "Bool" }.map(\.name)),
-            isSelfSufficient: inputs.allSatisfy { $0.initial != nil }, parameterNames: parameterNames,
+            isSelfSufficient: inputs.allSatisfy { $0.initial != nil }, windowAxis: isForUIKit ? main : nil,
+            parameterNames: parameterNames,
             kindNames: kindNames)
     }
 

@@ -69,6 +69,13 @@ struct Target {
         visitsByLevel: true, knowsTurns: true,
         helpers: SwiftFunctions.all)
 
+    /// Swift in a collection view layout, which shows what lies under bars too: an element can turn beyond the viewport and
+    /// still be in sight.
+    static let uiKit = Target(
+        language: .swift, forms: swift.forms, infinity: swift.infinity, notANumber: swift.notANumber,
+        unequal: swift.unequal, parameterPrefix: swift.parameterPrefix, visitsByLevel: true, knowsTurns: false,
+        helpers: swift.helpers)
+
     /// A number as it is written.
     func number(_ value: Double) -> String {
         if value.isNaN { return notANumber }

@@ -39,6 +39,10 @@ public struct ListElement: Sendable, Equatable {
     public var clip: LayoutEnvironment.Insets
     /// The radius of the corners of what `clip` leaves.
     public var corner: Double
+    /// What is seen of a part where the mask of its owner cuts it across its sides or at round corners: a polygon whose points
+    /// count from the left top corner of its box; void where nothing is left. Where it is there, it says all that `clip` and
+    /// `corner` say.
+    public var outline: [LayoutPoint]?
     /// How far what is inside is moved in its box.
     public var innerTranslation: LayoutPoint
     /// How large what is inside is drawn in its box, about its middle.
@@ -98,6 +102,7 @@ extension ListElement {
         self.rowWindow = rowWindow
         clip = element.clip
         corner = element.corner
+        outline = element.outline
         innerTranslation = element.innerTranslation
         innerScale = element.innerScale
         visible = element.visible

@@ -58,15 +58,30 @@
                 tx: CGFloat(element.innerTranslation.x), ty: CGFloat(element.innerTranslation.y))
         }
 
+        /// What the layout leaves to be seen of the view, in its own bounds: `maskFrame` with its round corners; of a part that
+        /// the mask of its owner cuts across its sides, what that leaves. Nil where nothing is cut.
+        public var maskPath: CGPath? {
+            if let outline = element?.outline {
+                let path = UIBezierPath()
+                for (number, point) in outline.enumerated() {
+                    if number == 0 { path.move(to: CGPoint(point)) } else { path.addLine(to: CGPoint(point)) }
+                }
+                if !outline.isEmpty { path.close() }
+                return path.cgPath
+            }
+            return maskFrame.map { UIBezierPath(roundedRect: $0, cornerRadius: corner).cgPath }
+        }
+
         /// Gives a view a mask layer that shows what the layout leaves of it, and takes it away where nothing is cut. A cell
-        /// calls it in `apply(_:)`.
+        /// calls it in `apply(_:)`, and a view that is drawn for a part by itself. The view of a part in the view of its owner
+        /// is cut by the mask layer of that.
         @MainActor public func mask(_ view: UIView) {
-            guard let frame = maskFrame else {
+            guard let path = maskPath else {
                 view.layer.mask = nil
                 return
             }
             let layer = view.layer.mask as? CAShapeLayer ?? CAShapeLayer()
-            layer.path = UIBezierPath(roundedRect: frame, cornerRadius: corner).cgPath
+            layer.path = path
             view.layer.mask = layer
         }
 

@@ -12,8 +12,8 @@
     /// The numbers of sections and items are those of the collection view's data source; fields that the file reads come
     /// from `fields`. Each override is one line, and what it says is in the extensions beside this file.
     open class ListCollectionViewLayout: UICollectionViewLayout {
-        /// The compiled layout.
-        public let program: Program
+        /// The compiled layout; `replaceProgram(by:)` takes another one.
+        public internal(set) var program: Program
         /// The fields of an item that the file reads as `data.…`; none by default.
         public var fields: ((IndexPath) -> [DataField])?
         /// The fields of a section that the file reads as `section.data.…`; none by default.
@@ -39,6 +39,10 @@
         var watches: [Int: OutputWatch] = [:]
         var nextWatch = 1
         var continuations: [AsyncStream<OutputChange>.Continuation] = []
+        #if DEBUG
+            /// What is heard of a layout that is being written.
+            var live: LiveEvents?
+        #endif
         /// Whether the list knows the world: the data, the size and the insets of the collection view.
         var isPrepared = false
         /// The list before an update of data that is still to be told.
@@ -56,6 +60,9 @@
         }
 
         deinit {
+            #if DEBUG
+                live?.end()
+            #endif
             for continuation in continuations { continuation.finish() }
         }
 

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import Player
 import Reports
 
 /// What the page needs to know of a layout to make its controls.
@@ -65,6 +66,10 @@ extension Session {
             write(kind.formulas.span, &places, into: &writer)
             writeContent(of: kind, contents[index], into: &writer)
             if prepared.isInRow(kind: index) { writer.append(", \"isInRow\": true") }
+            if let outline = Sheet.outlineColumn(of: kind, in: layout) {
+                writer.append(", \"outline\": ")
+                writer.append(number: outline)
+            }
             writer.append("}")
         }
         writer.append("]}")

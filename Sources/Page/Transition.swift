@@ -131,6 +131,7 @@ extension Sheet {
             room[place] = number
             place += 1
         }
-        for place in place..<width { room[place] = .nan }
+        for place in place..<max(place, width) { room[place] = .nan }
+        write(outline: element.outline, to: room)
     }
 }

@@ -7,7 +7,7 @@ package enum PageTexts {
 // What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`, as far as the page was not made so.
 
 // A param that is called as something of the page's own is written `param.items`.
-const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe", "text", "bars", "changes", "rows"]);
+const RESERVED = new Set(["file", "offset", "viewport", "items", "rtl", "motion", "safe", "text", "bars", "changes", "rows"]);
 
 // What an address says, and what of it means nothing. The values of params stay texts: the interpreter reads them.
 function readAddress(hash) {
@@ -20,7 +20,9 @@ function readAddress(hash) {
     }
     const name = decoded(part.slice(0, sign)), text = decoded(part.slice(sign + 1).replaceAll("+", " "));
     const strange = (form) => said.strange.push([part, form]);
-    if (name === "offset") {
+    if (name === "file") {
+      said.file = text;
+    } else if (name === "offset") {
       const numbers = text.split(",").map(Number);
       if (numbers.every(Number.isFinite) && numbers.length <= 2 && text.trim()) said.offset = numbers;
       else strange("an offset is a number, or two: 300, -120, or 300,40");
@@ -82,10 +84,12 @@ function decoded(text) {
   }
 }
 
-// The address of a world: what differs from the one that the page was made with, always the offset, and a text that is shared.
-function writeAddress(offset, world, made, layout, reducedMotion, text) {
+// The address of a world: which file of the page it is of, what differs from the world that the page was made with, always
+// the offset, and a text that is shared.
+function writeAddress(file, offset, world, made, layout, reducedMotion, text) {
   const parts = [];
   const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`);
+  if (file) add("file", file);
   const { x, y } = offset;
   const [along, across] = layout.horizontal ? [x, y] : [y, x];
   add("offset", across === 0 ? exact(along) : `${exact(x)},${exact(y)}`);
@@ -131,9 +135,33 @@ function writeAddress(offset, world, made, layout, reducedMotion, text) {
   &.call p { color: var(--muted); }
   &.rename { padding: 6px; }
   &.rename input { width: 24ch; font: var(--code); }
+  /* The palette: what can be inserted, with a picture that moves. */
+  &.palette { width: 380px; max-height: min(480px, 70vh); overflow: auto; padding: 4px 8px 8px; scrollbar-width: thin; }
+  &.palette .top { position: sticky; top: -4px; z-index: 1; display: flex; align-items: center; justify-content: space-between; height: 36px; padding-left: 8px; background: var(--panel); font: 600 13px/20px var(--sans); }
+  &.palette h3 { padding: 4px 8px; color: var(--muted); font-size: 11px; font-weight: 600; }
+  .choice { display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: 0 12px; width: 100%; min-height: 56px; padding: 4px 8px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
+  .choice:hover, .choice:focus-visible { background: var(--chosen-soft); }
+  .choice b { align-self: end; font: var(--code); font-weight: 600; }
+  .choice > span:last-child { grid-column: 2; color: var(--muted); }
+  .choice .glyph { grid-row: 1 / 3; align-self: center; width: 36px; height: 46px; display: grid; place-items: center; overflow: clip; border: 1px solid var(--line); border-radius: 4px; background: var(--sunken); touch-action: none; }
+  .small { position: relative; place-self: start; width: 0; height: 0; transform-origin: 0 0; }
+  .small i { position: absolute; left: 0; top: 0; overflow: clip; border-radius: 12px; background: color-mix(in srgb, var(--curve-1) 40%, var(--panel)); border: 8px solid var(--curve-1); }
+  .small i.supplementary { background: color-mix(in srgb, var(--curve-2) 45%, var(--panel)); border-color: var(--curve-2); }
+  .small u { position: absolute; left: 50%; top: 50%; width: 48px; height: 48px; margin: -24px; border-radius: 50%; background: var(--panel); opacity: .8; }
+  .sign { width: 20px; height: 14px; border: 1.5px solid var(--curve-1); border-radius: 2px; }
+  .sign.part { width: 10px; height: 10px; border-radius: 50%; background: var(--curve-1); }
+  .sign.supplementary { border: 1.5px dashed var(--curve-2); }
+  .sign.decoration { border: 1.5px dotted var(--edge); background: repeating-linear-gradient(45deg, var(--line) 0 1.5px, transparent 0 4px); }
+  &.aside { opacity: .25; pointer-events: none; }
+  &.ghost { left: 0; top: 0; padding: 2px 10px; background: var(--chosen); color: var(--on-chosen); font: var(--code); pointer-events: none; }
   .refusal { max-width: 36ch; padding: 4px 2px 0; color: var(--fails); }
   .refusal:empty { display: none; }
-  @media (max-width: 700px) { &.offers [role=option] { min-height: 44px; align-items: center; } }
+  @media (max-width: 700px) {
+    &.offers [role=option] { min-height: 44px; align-items: center; }
+    /* A sheet at the lower edge. */
+    &.palette:has(.choice) { inset: auto 0 0 !important; width: auto; max-width: none; max-height: 60dvh; border-radius: 12px 12px 0 0; padding-bottom: max(8px, env(safe-area-inset-bottom)); }
+    &.palette .top { height: 48px; }
+  }
 }
 
 """### }
@@ -183,8 +211,8 @@ class Assistant {
   press(event) {
     const { key } = event, isOpen = this.offers.isOpen, isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
-    const done = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === "Space" ? this.offer(true)
-      : (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === "i" ? this.explain(this.editor.area.selectionEnd)
+    const done = isKey(event, "offer") ? this.offer(true)
+      : isKey(event, "explain") ? this.explain(this.editor.area.selectionEnd)
       : isOpen && isPlain && step ? this.mark(this.at + step)
       : isOpen && isPlain && !event.shiftKey && (key === "Enter" || key === "Tab") ? this.take(this.items[this.at])
       : key === "Escape" && (isOpen || this.about.isOpen || this.call.isOpen) ? this.close() ?? true : false;
@@ -286,7 +314,7 @@ class Assistant {
     }
     this.about.root.replaceChildren(
       ...answer.code ? [make("code", {}, ...inColours(answer.code))] : [],
-      ...answer.paragraphs.map((text) => make("p", {}, ...text.split("\x60").map((part, index) => index % 2 ? make("code", { textContent: part }) : part))));
+      ...answer.paragraphs.map((text) => make("p", {}, ...inWords(text))));
     this.about.open(box);
     say([answer.code, ...answer.paragraphs].join(". "));
     return true;
@@ -326,6 +354,9 @@ function filled(snippet, indent) {
 
 const indentOf = (text, place) => /^[ \t]*/.exec(text.slice(lineStart(text, place), place))[0];
 
+// With what stands between backticks as code.
+const inWords = (text) => text.split("\x60").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
+
 // A text in the colours of the source.
 function inColours(text) {
   const parts = [];
@@ -342,89 +373,108 @@ on("begin", () => { assistant = new Assistant(editor); });
 
 """### }
     package static var backgroundScript: String { ###"""
-// A second interpreter in the background. A million elements that depend on a param take longer than a frame: while it is
-// dragged the picture comes from there, as often as it can, and the page stays quick; let go, the page's own follows.
+// A second interpreter in the background, of the same module. While a page opens it goes first: it unpacks the module,
+// and does once what the page is about to do. A browser compiles a function of a module when it is first called, which
+// takes far longer than the call, and what one thread has compiled all have: so the page itself waits for no compiler.
+// Later it takes what is long.
 
-// What a change may take in the page itself, in milliseconds.
-const BEARABLE = 24;
+// How long the page waits for what the background does first, in milliseconds.
+const LONGEST_WAIT = 400;
 
 class Background {
   constructor() {
     this.worker = null;
-    // What the background has been told: a change of anything else makes it stale.
-    this.isTold = false;
-    this.isBusy = false;
-    this.next = null;
-    // How long the last change of the world took in the page.
-    this.pace = 0;
+    // Comes with the module, or with null where there is no background.
+    this.module = new Promise((done) => { this.bring = done; });
+    // Who waits for a part of the opening, or for answers.
+    this.waiting = new Map();
+    this.asked = 0;
+    this.onSheet = () => {};
   }
 
-  // Measures a change that the page makes itself.
-  measure(work) {
-    const began = performance.now();
-    const answer = work();
-    this.pace = performance.now() - began;
-    return answer;
-  }
-
-  // Whether it takes over a param that is being dragged.
-  takes(name, value, unit) {
-    if (this.pace < BEARABLE || !this.begin()) return false;
-    this.next = { name, value, unit };
-    this.go();
-    return true;
-  }
-
+  // Makes the worker: in the head of the page, so that it has begun when the module has arrived.
   begin() {
-    if (this.worker) return true;
     try {
-      const code = `"use strict";const encoder=new TextEncoder(),decoder=new TextDecoder();let own;${Interpreter};`
-        + `onmessage=${answerInBackground}`;
+      const parts = [bytesOf, unpackedModule, Interpreter, answerInBackground, filmed, `const rehearse={${Object.values(rehearse)}}`];
+      const code = `"use strict";const encoder=new TextEncoder(),decoder=new TextDecoder();let own;${parts.join(";")};`
+        + "onmessage=(event)=>answerInBackground(event).catch(()=>postMessage({hasFailed:true}))";
       this.worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
-      this.worker.onmessage = ({ data }) => this.answered(data);
-      this.worker.onerror = () => { this.worker = undefined; };
-      this.worker.postMessage({ module: interpreter.module });
+      this.worker.onmessage = ({ data }) => {
+        if (data?.hasFailed) this.fail();
+        else if (data?.module) this.bring(data.module);
+        else if (data?.rehearsed) this.waiting.get(data.rehearsed)?.();
+        else if (data?.answers) this.waiting.get(data.asked)?.(data.answers);
+        else this.onSheet(data);
+      };
+      this.worker.onerror = () => this.fail();
     } catch {
-      // A browser that has none: the page does it all.
-      this.worker = undefined;
+      this.fail();
     }
-    return Boolean(this.worker);
   }
 
-  go() {
-    if (this.isBusy || !this.next) return;
-    this.isBusy = true;
-    const world = this.isTold ? null : {
-      name: start.name, imports: start.imports ?? [], text: soundText, data: state.data ?? start.data ?? "",
-      viewport: state.viewport, items: state.items, environment: [state.rightToLeft, reducedMotion(), state.safeArea],
-      params: layout.params.map(({ name, value, unit }) => [name, value, unit]),
-    };
-    this.isTold = true;
-    this.worker.postMessage({ world, change: this.next, offset: state.offset });
-    this.next = null;
+  // Comes with the module of a text; from here where there is no background.
+  async unpack(packed) {
+    this.worker?.postMessage({ packed });
+    return await this.module ?? WebAssembly.compileStreaming(unpackedModule(packed));
   }
 
-  answered(sheet) {
-    this.isBusy = false;
-    if (this.isHeld && sheet) stage.place(sheet);
-    this.go();
+  // A browser that has none: the page does it all.
+  fail() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.bring(null);
+    for (const done of this.waiting.values()) done();
   }
 
-  // The param has been let go of, or something else has changed: what comes late is not shown.
-  end() {
-    this.isHeld = false;
-    this.isTold = false;
-    this.next = null;
+  // Does a part of what a page does as it opens, before the page does; the first is told its world. Comes when it is done, or
+  // takes too long. While the page works it rests: they would be in each other's way.
+  rehearse(part, world) {
+    return this.worker && new Promise((done) => {
+      this.waiting.set(part, done);
+      this.worker.postMessage({ world, part });
+      setTimeout(done, LONGEST_WAIT);
+    });
+  }
+
+  // Comes with the film of a layout (`filmed`); with null where it has none, and with nothing where there is no background.
+  async film(script) {
+    const [film] = await this.post({ script }) ?? [];
+    return film;
+  }
+
+  // Calls the second interpreter, a name and what is told in each call, in a world if it is told one; comes with the
+  // answers, or with nothing where there is no background.
+  async ask(calls, world) {
+    return this.post({ world, calls });
+  }
+
+  async post(message) {
+    if (!this.worker) return null;
+    const asked = this.asked += 1;
+    const answers = await new Promise((done) => {
+      this.waiting.set(asked, done);
+      this.worker.postMessage({ ...message, asked });
+    });
+    this.waiting.delete(asked);
+    return answers;
   }
 }
 
 // What the background does with a message; it stands there as text.
-function answerInBackground({ data: { module, world, change, offset } }) {
-  if (module) {
-    own = new Interpreter(module);
-    own.instance = new WebAssembly.Instance(module, {});
+async function answerInBackground({ data: { packed, world, change, offset, part, calls, script, asked } }) {
+  if (packed) {
+    own = new Interpreter();
     own.prepareSpare = () => {};
-    return;
+    own.starting = WebAssembly.compileStreaming(unpackedModule(packed)).then((module) => {
+      postMessage({ module });
+      own.start(module, new WebAssembly.Instance(module, {}));
+    });
+    return own.starting;
+  }
+  await own.starting;
+  if (script) {
+    const film = filmed(script);
+    return postMessage({ asked, answers: [film] }, film ? [film.numbers.buffer] : []);
   }
   if (world) {
     own.name(world.name);
@@ -433,10 +483,16 @@ function answerInBackground({ data: { module, world, change, offset } }) {
     own.viewport(world.viewport);
     own.items(world.items);
     own.environment(...world.environment);
+    own.forget();
     for (const [name, value, unit] of world.params) own.remember(name, value, unit);
     own.check(world.text);
     own.prepare();
   }
+  if (part) {
+    rehearse[part](own);
+    return postMessage({ rehearsed: part });
+  }
+  if (calls) return postMessage({ asked, answers: calls.map(([name, ...words]) => own[name](...words)) });
   own.set(change.name, change.value, change.unit);
   const sheet = own.move(offset.x, offset.y);
   if (!sheet) return postMessage(null);
@@ -444,8 +500,70 @@ function answerInBackground({ data: { module, world, change, offset } }) {
   postMessage({ ...sheet, numbers }, [numbers.buffer]);
 }
 
+// What a layout shows along its scroll from where it opens, as far as `reach` viewports, in `count` steps or in so few that
+// they have no more than `rows` elements. An instance of its own plays it, for the other one stays as it is. It stands there
+// as text.
+function filmed({ name, imports, text, viewport, environment, reach, count, rows }) {
+  const player = new Interpreter();
+  player.prepareSpare = () => {};
+  player.start(own.module, new WebAssembly.Instance(own.module, {}));
+  player.name(name);
+  for (const file of imports) player.addImport(file);
+  player.viewport(viewport);
+  player.environment(...environment);
+  const film = player.check(text).isSound && player.prepare().fits && player.describe();
+  if (!film) return null;
+  const { horizontal, loop, insets = { top: 0, left: 0, bottom: 0, right: 0 }, opens, contentSize, viewport: { width, height } } = film, { x = 0, y = 0 } = opens ?? {};
+  const length = horizontal ? width - insets.left - insets.right : height - insets.top - insets.bottom;
+  const content = horizontal ? contentSize.width : contentSize.height, from = horizontal ? x : y;
+  const end = loop ? Infinity : Math.max(0, content - length), low = Math.max(0, Math.min(from, end - reach * length));
+  const way = Math.min(end, low + reach * length) - low;
+  const first = player.move(x, y);
+  if (!first) return null;
+  const steps = way > 0 ? Math.max(1, Math.min(count, Math.floor(rows / Math.max(1, first.count)))) : 1;
+  const frames = [], parts = [];
+  let used = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const along = steps > 1 ? low + way * step / (steps - 1) : from, offset = horizontal ? { x: along, y } : { x, y: along };
+    const sheet = player.move(offset.x, offset.y);
+    if (!sheet || frames.length > 0 && used + sheet.count > 2 * rows) break;
+    frames.push({ offset, count: sheet.count, width: sheet.width, rows: sheet.rows, at: used * sheet.width });
+    parts.push(Float32Array.from(sheet.numbers));
+    used += sheet.count;
+  }
+  const numbers = new Float32Array(used * first.width);
+  parts.forEach((part, index) => numbers.set(part, frames[index].at));
+  return { ...film, insets, frames, numbers, isFromEnd: from > low };
+}
+
+// What a page asks as it opens, part by part; the answers are nobody's. It stands there as text.
+const rehearse = {
+  picture(own) {
+    const described = own.described = own.describe(), { x = 0, y = 0 } = described?.opens ?? {};
+    own.move(x, y);
+    own.look(0, 100, 100);
+    own.outputs();
+  },
+  element(own) {
+    const { kinds, opens } = own.described ?? { kinds: [] }, { x = 0, y = 0 } = opens ?? {};
+    // The first that moves by more than the scroll is the one that is chosen.
+    const moves = ({ property, slope }) => slope !== 0 && !property.startsWith("frame.");
+    const { name } = kinds.find((kind) => own.motion(kind.name, 0, 0, x, y).values.some(moves)) ?? kinds[0] ?? {};
+    if (!name) return;
+    own.element(name, 0, 0, x, y);
+    const [value] = own.properties(name);
+    own.curves(name, 0, 0, ["frame.x", "frame.height"], y, y + 1, 1);
+    if (value) own.explain(name, 0, 0, value, x, y, 4);
+    own.stops(0, 1000);
+    own.troubles();
+  },
+  tests(own) {
+    for (let index = Math.min(4, own.testCount()); index > 0; index -= 1) own.test(index - 1);
+  },
+};
+
 const background = new Background();
-on("arranged", () => background.end());
+background.begin();
 
 """### }
     package static var cardScript: String { ###"""
@@ -476,6 +594,7 @@ function buildCard(element, kind, known) {
     const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
     close.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
     close.addEventListener("click", unchoose);
+    if (!document.body.classList.contains("embed")) head.append(removal(`Take ${kind.name} away (Delete)`, () => inserting.removeElement(kind)));
     head.append(close);
   }
   const frames = ["On screen", "In content", "At rest"].map((name) => make(
@@ -483,16 +602,17 @@ function buildCard(element, kind, known) {
   const table = make("table", { className: "frames" }, make(
     "tr", {}, make("th", { scope: "col", textContent: "Frame" }),
     ...["x", "y", "w", "h"].map((name) => make("th", { scope: "col", textContent: name }))), ...frames);
-  const reasons = make("section", { className: "reasons", hidden: true });
+  const reasons = make("section", { className: "reasons", hidden: true }), uses = make("section", { className: "uses", hidden: true });
   const facts = make("table", { className: "facts" });
   const drift = kind.attributes?.find(({ role, reach }) => role === "shift" && reach?.some((part) => part > 0));
   Object.assign(inspected, {
-    known, frames, reasons, facts, drift: drift && driftPicture(drift), reasonsKnown: "", factsKnown: "", rest: null,
+    known, frames, reasons, uses, facts, drift: drift && driftPicture(drift), reasonsKnown: "", factsKnown: "", rest: null,
   });
   byId("element").replaceChildren(
     head, make("section", {}, ...kind.documentation ? [make("p", { className: "hint", textContent: kind.documentation })] : [], table),
-    reasons, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
+    reasons, uses, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
   showMotion();
+  showUses();
 }
 
 const writeText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
@@ -699,7 +819,44 @@ function decision(property) {
   return placeOf(term.formula, owner.formula) >= 0 ? { name: owner.name, formula: owner.formula, term: term.formula } : null;
 }
 
+// MARK: Effects
+
+// A button that takes something away.
+function removal(words, work) {
+  const button = make("button", { type: "button", className: "btn", ariaLabel: words, title: words });
+  button.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-remove" })));
+  button.addEventListener("click", work);
+  return button;
+}
+
+// The effects that the chosen element uses, each with its line; a row is dragged onto another element, Delete takes it away.
+function showUses() {
+  const { uses } = inspected, kind = chosen && layout?.kinds[chosen.kind];
+  if (!uses) return;
+  uses.hidden = !kind || document.body.classList.contains("embed");
+  if (uses.hidden || soundText !== editor.text) return;
+  const block = inserting.blockOf(kind), used = block ? usesIn(inserting.read(), block) : [], known = JSON.stringify([Boolean(block), used.map(({ text, start }) => [text, start])]);
+  if (known === uses.known) return;
+  uses.known = known;
+  const add = make("button", { type: "button", className: "btn link", textContent: "Insert …", title: "Insert (I)" });
+  add.addEventListener("click", () => openPaletteAt(stage.nodes.get(stage.chosen)));
+  uses.replaceChildren(make("h2", {}, "Effects", add), ...used.map((use) => {
+    const words = use.text.replace(/\s+/g, " "), line = editor.lineOf(use.start), row = make("div", { className: "use", tabIndex: 0, role: "group", ariaLabel: words });
+    const remove = () => inserting.remove(use);
+    row.append(make("span", { className: "glyph mono", textContent: words, title: words }), linkTo(line, `:${line}`), removal(`Take ${use.name} away`, remove));
+    row.addEventListener("keydown", (event) => {
+      if (event.key !== "Delete" && event.key !== "Backspace") return;
+      event.preventDefault();
+      remove();
+    });
+    draggable(row, () => ({ words: use.text, title: use.name }));
+    return row;
+  }));
+  if (!block) uses.append(make("p", { className: "hint", textContent: ELSEWHERE(kind.name) }));
+}
+
 // Another world, another rest; told when a slider rests.
+on("arranged checked chosen", () => showUses());
 on("arranged", () => later("rest", 60, () => {
   inspected.rest = null;
   if (pointed) showPointed();
@@ -855,7 +1012,7 @@ const ROLES = [["shift", "Shifts the picture"], ["veil", "Veil"], ["blur", "Blur
 // A side with fewer points has no room for a picture; a wide box is a landscape, a high one a card, else it is a face.
 const SMALLEST_PICTURE = 90, WIDE = 1.2, HIGH = 1.25;
 // So many pictures are kept, and so many are made in a frame, in as many milliseconds.
-const PICTURES = 160, PICTURES_A_FRAME = 6, PICTURE_TIME = 3;
+const PICTURES = 160, PICTURES_A_FRAME = 6, PICTURE_TIME = 3, SMALL_PICTURES = 6;
 // A plane that is turned away from who looks at it is darker by so much.
 const SHADE = 0.35;
 
@@ -863,7 +1020,8 @@ const SHADE = 0.35;
 const looks = () => state.looks ??= { stage: skinName() ? "skin" : "", kinds: {}, roles: {} };
 
 // The skin is a room of its own, which a page may be without.
-const isDressed = () => typeof skin === "object" && skin.active;
+// The layouts in thumbnails have none.
+const isDressed = (node) => typeof skin === "object" && skin.active && !node?.view;
 const skinName = () => typeof skin === "object" ? skin.title : "";
 
 class Content {
@@ -900,10 +1058,12 @@ class Content {
     const { section, item } = node;
     // As `dslc render` counts them.
     node.picture = (kind.picture ?? 0) + section * 11 + item;
+    // Many small pictures share few.
+    if (node.view) node.picture %= SMALL_PICTURES;
     const words = kind.words ?? kind.name;
     node.number = kind.numbering === "item" ? item + 1 : kind.numbering === "section" ? section + 1 : 0;
     node.text = node.number ? `${words} ${node.number}` : words;
-    if (isDressed()) skin.name(node);
+    if (isDressed(node)) skin.name(node);
   }
 
   // An element stands where it stands: its look follows its size, and what attributes say follows their values.
@@ -919,7 +1079,7 @@ class Content {
       node.cover ??= part(node, "veil");
       node.cover.style.opacity = veil;
     }
-    if (isDressed()) skin.dress(node, kind, numbers, at);
+    if (isDressed(node)) skin.dress(node, kind, numbers, at);
   }
 
   // How what is inside stands in the box.
@@ -942,7 +1102,7 @@ class Content {
         if (isPoint) {
           x += value;
           y += numbers[at + place + 1];
-        } else if (stage.horizontal) x += value; else y += value;
+        } else if ((node.view ?? stage).horizontal) x += value; else y += value;
       } else if (role === "veil") veil = Math.max(veil, Math.min(1, value));
       else if (role === "blur") blur = Math.max(blur, value);
       else if (role === "tint") tint = value;
@@ -963,9 +1123,9 @@ class Content {
   // Chooses what a box of this size shows.
   fit(node, kind, width, height) {
     Object.assign(node, { age: this.age, ownWidth: width, ownHeight: height });
-    const look = this.isBoxes ? `box-${kind.category}` : isDressed() ? "skinned" : this.look(kind, width, height);
-    const isWide = width >= stage.viewport.width * 0.97, isHigh = height >= stage.viewport.height * 0.97;
-    const name = `element is-${look}${isWide || isHigh ? " is-flush" : ""}${isDressed() ? ` ${kind.name}` : ""}`;
+    const look = this.isBoxes ? `box-${kind.category}` : isDressed(node) ? "skinned" : this.look(kind, width, height);
+    const { viewport } = node.view ?? stage, isWide = width >= viewport.width * 0.97, isHigh = height >= viewport.height * 0.97;
+    const name = `element is-${look}${isWide || isHigh ? " is-flush" : ""}${isDressed(node) ? ` ${kind.name}` : ""}`;
     if (node.className !== name) node.className = name;
     const isPicture = PICTURED.includes(look);
     if (node.label && look !== "words") {
@@ -1044,7 +1204,7 @@ class Content {
 
   // Makes pictures that are waited for, a few a frame: so long their boxes have a colour of their own.
   fill() {
-    if (this.waiting.size === 0 || !interpreter?.calls.picture) return;
+    if (this.waiting.size === 0 || !interpreter.calls?.picture) return;
     const began = performance.now();
     let made = 0;
     for (const node of this.waiting) {
@@ -1234,6 +1394,63 @@ on("begin", () => byId("safe").addEventListener("change", (event) => {
 }));
 
 """### }
+    package static var distancesScript: String { ###"""
+// The distances of the chosen element, while Alt is held: to what stands beside it, else to the edges of the viewport, in the
+// layout's points.
+
+const SIDES = [["x", -1, "on the left"], ["x", 1, "on the right"], ["y", -1, "above"], ["y", 1, "below"]];
+
+class Distances {
+  constructor(root) {
+    this.isOn = false;
+    this.parts = SIDES.map(() => ["leader of-distance", "apart"].map((name) => part(root, name)));
+    for (const node of this.parts.flat()) node.hidden = true;
+    addEventListener("keydown", ({ key, target }) => { if (key === "Alt" && chosen && !target.closest?.("textarea, input, select")) this.show(true); });
+    addEventListener("keyup", (event) => {
+      if (event.key !== "Alt" || !this.isOn) return;
+      // No menu of the browser.
+      event.preventDefault();
+      this.show(false);
+    });
+    addEventListener("blur", () => this.show(false));
+    on("moved arranged chosen", () => { if (this.isOn) this.draw(); });
+  }
+
+  show(isOn) {
+    if (isOn === this.isOn) return;
+    this.isOn = isOn;
+    const told = this.draw();
+    if (told) say(`Distances of ${pathOf(chosen)}: ${told}`);
+  }
+
+  // Draws them, and answers them in words.
+  draw() {
+    const node = this.isOn && chosen && stage.nodes.get(stage.chosen), { x, y } = state.offset;
+    const element = node && interpreter.element(...pathOfNode(node), x, y), others = element ? standingAround(node) : [];
+    return SIDES.map(([axis, side, words], index) => {
+      const [line, chip] = this.parts[index];
+      line.hidden = chip.hidden = !element;
+      if (!element) return "";
+      const { other, size: name } = AXES[axis], { corner, viewport } = stage, { scale } = table, [near, far] = side < 0 ? [startOf, endOf] : [endOf, startOf];
+      const there = besideOf(others, element, axis, side)?.element, from = near(element, axis) - corner[axis];
+      const to = there ? far(there, axis) - corner[axis] : side < 0 ? 0 : viewport[name];
+      const low = Math.max(startOf(element, other), there ? startOf(there, other) : -Infinity);
+      const high = Math.min(endOf(element, other), there ? endOf(there, other) : Infinity);
+      const level = within((low + high) / 2 - corner[other], 0, viewport[AXES[other].size]) * scale, at = Math.min(from, to) * scale, long = Math.abs(to - from) * scale;
+      const text = tidy(side * (to - from));
+      writeText(chip, text);
+      const wide = stage.marks.width(text), middle = at + long / 2;
+      const [left, top] = axis === "x" ? [middle - wide / 2, level - CHIP.height - 3] : [level + 6, middle - CHIP.height / 2];
+      if (axis === "x") size(line, long, 1, `translate(${at}px,${level}px)`); else size(line, 1, long, `translate(${level}px,${at}px)`);
+      chip.style.transform = `translate(${within(left, 0, Math.max(0, viewport.width * scale - wide))}px,${within(top, 0, viewport.height * scale - CHIP.height)}px)`;
+      return `${text} ${words}`;
+    }).filter(Boolean).join(", ");
+  }
+}
+
+on("begin", () => { if (!document.body.classList.contains("embed")) new Distances(byId("marks")); });
+
+"""### }
     package static var editorScript: String { ###"""
 // The editor: a plain text area, and under it the same text in colours with its mistakes underlined. Of a long text only
 // the lines that can be seen are drawn, and some around them. A long line wraps, in what is drawn as in the area.
@@ -1254,6 +1471,8 @@ class Editor {
     this.findings = [];
     this.marks = [];
     this.matches = [];
+    // The number that a hand on the stage changes.
+    this.turned = this.hinted = null;
     this.line = 0;
     // The lines that move what is chosen, with a value each; the buttons in the margin.
     this.lit = new Map();
@@ -1316,6 +1535,7 @@ class Editor {
   // What was typed, or done to the text by a command: `kind` tells one step of undo from the next.
   edited(kind) {
     this.kind = kind;
+    this.hinted = null;
     // Marks of the text before would lie in the wrong place until it has been checked.
     this.marks = [];
     this.paint();
@@ -1346,6 +1566,7 @@ class Editor {
   fit() {
     this.rows.clear();
     this.known = null;
+    this.nodes.clear();
     this.ink.style.width = "";
     this.paint();
   }
@@ -1393,9 +1614,9 @@ class Editor {
   }
 
   // Puts what is drawn under where the area shows it, and draws other lines where it shows others.
-  follow() {
-    const { scrollTop, scrollLeft } = this.area;
-    const [first, last] = this.seen();
+  follow(view = this.area) {
+    const { scrollTop, scrollLeft } = view;
+    const [first, last] = this.seen(view);
     if (first < this.drawn[0] || last > this.drawn[1]) return this.paint();
     const top = this.top(this.drawn[0]) - scrollTop;
     this.gutter.style.transform = `translateY(${top}px)`;
@@ -1410,9 +1631,9 @@ class Editor {
   }
 
   // The lines that can be seen, from 0, the last not included.
-  seen() {
+  seen(view = this.area) {
     this.read();
-    const { scrollTop, clientHeight } = this.area;
+    const { scrollTop, clientHeight } = view;
     const first = this.lineAt(scrollTop - ABOVE);
     return [first, Math.min(this.starts.length, this.lineAt(scrollTop + clientHeight) + 1)];
   }
@@ -1452,9 +1673,27 @@ class Editor {
 
   // Lights up the line where something is declared; null: none.
   light(line) {
+    if ((line ?? 0) === this.line) return;
     this.line = line ?? 0;
     this.number();
     this.follow();
+  }
+
+  // Lights up a number of the layout; null: none.
+  glint(turned) {
+    this.turned = turned;
+    this.hinted = null;
+    this.paint();
+  }
+
+  // Shows what is about to stand in place of the number that is lit. The text has it later: the line is drawn anew then.
+  hint(words) {
+    this.hinted = words;
+    const [first, ...rest] = this.ink.querySelectorAll(".turned");
+    if (!first) return;
+    first.textContent = words;
+    for (const part of rest) part.textContent = "";
+    first.closest("div").key = null;
   }
 
   // Underlines findings: line, column, end line, end column, all from 1, and whether it is an error.
@@ -1503,7 +1742,7 @@ class Editor {
     if (!node.chip.isConnected) {
       node.insertBefore(node.chip, node.lastChild);
       // Where the text ends is where the chip begins; one that has no room there is not shown.
-      node.space = (this.area.clientWidth - node.chip.offsetLeft - 24) / (this.advance ?? 8);
+      node.space ??= (this.area.clientWidth - node.chip.offsetLeft - 24) / (this.advance ?? 8);
     }
     if (node.chip.textContent !== value) {
       node.chip.textContent = value;
@@ -1512,7 +1751,9 @@ class Editor {
   }
 
   paint() {
-    const [first, last] = this.seen();
+    // Read before anything is written: each look behind a change would lay the page out anew.
+    const { scrollTop, scrollLeft, clientHeight } = this.area, view = { scrollTop, scrollLeft, clientHeight };
+    const [first, last] = this.seen(view);
     const count = this.starts.length, text = this.known, old = this.nodes;
     this.drawn = [Math.max(0, first - AROUND), Math.min(count, last + AROUND)];
     this.glowing.clear();
@@ -1540,7 +1781,8 @@ class Editor {
     }
     this.ink.replaceChildren(...this.nodes.values());
     this.ignite();
-    this.follow();
+    if (this.hinted !== null) this.hint(this.hinted);
+    this.follow(view);
   }
 
   // A line in parts that look alike: the classes of each, and what is written.
@@ -1552,15 +1794,15 @@ class Editor {
     if (to - from <= LONGEST_COLOURED) {
       for (let index = piece; index < pieces.length && pieces[index].start < to; index += 1) here.push(pieces[index]);
     }
-    const marked = marks.filter(over), matched = matches.filter(over);
+    const marked = marks.filter(over), matched = matches.filter(over), turned = [this.turned].filter((one) => one && this.sheet === "layout" && over(one));
     const cuts = new Set([from, to]);
-    for (const one of [...here, ...marked, ...matched]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));
+    for (const one of [...here, ...marked, ...matched, ...turned]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));
     const places = [...cuts].sort((a, b) => a - b), parts = [];
     for (let index = 0; index + 1 < places.length; index += 1) {
       const start = places[index], end = places[index + 1];
       const holds = (one) => one.start <= start && end <= one.end;
       const mark = marked.find(holds), match = matched.find(holds);
-      const names = [here.find(holds)?.kind, mark && (mark.isError ? "wrong" : "odd"), match && (match.isAt ? "match at" : "match")];
+      const names = [here.find(holds)?.kind, mark && (mark.isError ? "wrong" : "odd"), match && (match.isAt ? "match at" : "match"), turned.some(holds) && "turned"];
       parts.push([names.filter(Boolean).join(" "), known.slice(start, end)]);
     }
     // A mistake at the end of a line still shows.
@@ -1600,8 +1842,7 @@ function lastUpTo(numbers, value) {
     package static var embedStyle: String { ###"""
 /* The stage alone, in another page: the device fills the frame; below it a button to play, a track and the layout's name. */
 /* A picture of it is seen until it runs, and for good where it cannot. */
-#still { display: none; }
-.embed #still { display: block; position: absolute; inset: 0 0 52px; width: 100%; height: calc(100% - 52px); object-fit: contain; }
+body > #still { position: absolute; inset: 0 0 52px; width: 100%; height: calc(100% - 52px); object-fit: contain; }
 :root[data-ready] .embed #still { display: none; }
 .embed .bar, .embed .lamps, .embed .head, .embed .source, .embed .panel, .embed .tabs, .embed .splitter, .embed noscript { display: none; }
 :root:not([data-ready]) .embed .rooms { visibility: hidden; }
@@ -1612,6 +1853,7 @@ function lastUpTo(numbers, value) {
 .embed .time { grid: 52px / 52px minmax(0, 1fr) auto; overflow: hidden; }
 .embed .time::after { content: attr(data-name); grid-area: 1 / 3; align-self: center; max-width: 30vw; padding: 0 16px 0 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; }
 .embed .transport > :not(#play), .embed .lanes, .embed .note, .embed .answers, .embed #curves, .embed .crosses, .embed .dots, .embed .playhead::before { display: none; }
+.embed #time :is(.strip, .offset-now) { display: none; }
 .embed .plot { grid-area: 1 / 2; }
 .embed .plot::before { content: ""; position: absolute; top: 24px; left: 0; right: 0; height: 4px; border-radius: 2px; background: var(--edge); }
 .embed .plot::after { display: none; }
@@ -1621,7 +1863,8 @@ function lastUpTo(numbers, value) {
 """### }
     package static var eventsScript: String { ###"""
 // What happens in the page, for the rooms that follow it: `text` (it was edited), `checked` (the interpreter has read it),
-// `arranged` (a layout stands in its world), `moved` (the offset), `chosen` (an element, or none), `shown` (what boxes show).
+// `arranged` (a layout stands in its world), `moved` (the offset), `chosen` (an element, or none), `curved` (its curves stand
+// on the timeline), `shown` (what boxes show).
 
 const listeners = new Map();
 
@@ -1766,6 +2009,176 @@ on("arranged", () => { byId("time").dataset.name = layout.layout; });
 on("begin", () => menu(byId("export-button"), byId("export-menu"), exportEntries));
 
 """### }
+    package static var filesScript: String { ###"""
+// The files of a page: those that it was made with, those that begin as a template, and those that somebody opens. What did
+// not come with the page stays in this browser until it is closed.
+
+const OWN = "layout-own:";
+// What `start` says of the file that is shown; all else is of the page.
+const OF_FILE = ["name", "text", "imports", "data", "skin", "items", "params", "offset"];
+// How many files the page was made with. They share its skin.
+const madeCount = start.files?.length ?? 1;
+for (const file of start.files ?? []) file.skin = start.skin;
+const isEmbedded = document.body.classList.contains("embed");
+const templates = JSON.parse(byId("templates").textContent);
+// An editor has one kind of line end.
+const plainText = (text) => text.replace(/\r\n?/g, "\n");
+
+const entryOf = (name) => start.files?.find((file) => file.name === name);
+
+function listFile(file) {
+  start.files ??= [Object.fromEntries(OF_FILE.map((key) => [key, start[key]]))];
+  start.files.push(file);
+}
+
+function keepOwn({ name, text, imports }) {
+  inStorage((storage) => storage.setItem(OWN + name, JSON.stringify({ text, imports, time: Date.now() })));
+}
+
+function listOwn() {
+  const found = inStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(OWN))
+    .map((key) => ({ ...JSON.parse(storage.getItem(key)), name: key.slice(OWN.length), isOwn: true })));
+  for (const file of found?.sort((a, b) => a.time - b.time) ?? []) if (file.name !== start.name && !entryOf(file.name)) listFile(file);
+}
+if (!isEmbedded) listOwn();
+
+// MARK: Opening
+
+function takeStart(file) {
+  for (const key of OF_FILE) start[key] = file[key];
+  takeMade(file);
+}
+
+// Shows another of the page's files, as its address says.
+async function openFile(file) {
+  saveDraft();
+  takeStart(file);
+  interpreter.name(start.name);
+  for (const one of start.imports ?? []) interpreter.addImport(one);
+  past.clear();
+  past.params.clear();
+  editor.show("layout");
+  unchoose();
+  // Until its text is sound there is no picture, not that of another file.
+  layout = null;
+  stage.clear();
+  document.title = byId("layout-name").textContent = byId("layout-name").title = aboutText(file.text).name ?? fileNameOf(start.name);
+  state.looks = undefined;
+  if (start.skin) applySkin(start.skin.text);
+  skin.active = Boolean(start.skin);
+  tellFile([]);
+  await restoreText();
+  showTexts();
+  obey(readAddress(location.hash));
+  checkText(editor.text);
+  readParams();
+  past.record();
+  emit("shown");
+  if (layout && !chosen) chooseFirst();
+  saveSoon();
+}
+
+// Adds a file to the page and shows it. What was shown before stays, as a draft where it was edited.
+function addFile({ name, text, imports, handle, isNew }) {
+  const same = entryOf(name);
+  if (!isNew && same?.text === text && same.isOwn) {
+    same.handle ??= handle;
+    location.hash = addressOf(name);
+    return;
+  }
+  const [base] = name.split(/\.layout$/);
+  let own = `${base}.layout`;
+  for (let count = 2; own === start.name || entryOf(own); count += 1) own = `${base} ${count}.layout`;
+  const file = { name: own, text, imports, handle, isOwn: true };
+  listFile(file);
+  keepOwn(file);
+  location.hash = addressOf(own);
+}
+
+// MARK: New
+
+function showTemplates() {
+  fillCards(byId("gallery-cards"), templates.map(([name, text]) => ({ name: `${name}.layout`, text })), (file) => {
+    const way = make("button", { type: "button" });
+    way.addEventListener("click", () => {
+      byId("gallery").close();
+      addFile({ ...file, isNew: true });
+    });
+    return way;
+  });
+  byId("gallery").showModal();
+}
+
+// MARK: Open
+
+// What files import of one another, where they are opened together.
+function importsAmong(files) {
+  return files.flatMap(({ name: importer, text }) => [...text.matchAll(/^\s*import\b[^"\n]*"([^"\n]+)"/gm)].flatMap(([, path]) => {
+    const found = files.find(({ name }) => name === fileNameOf(path));
+    return found ? [{ importer, path, name: found.name, text: found.text }] : [];
+  }));
+}
+
+// Takes files from the disk; a handle can be written back to.
+async function takeFiles(chosen) {
+  const files = [];
+  for (const { file, handle } of chosen) {
+    if (file.size > LONGEST_TEXT) tellFile([unwell(`\`${file.name}\` has more than 4 MiB, the limit of a file in a page.`)]);
+    else files.push({ name: file.name, text: plainText(await file.text()), handle });
+  }
+  const imports = importsAmong(files), layouts = files.filter(({ text }) => aboutText(text).name);
+  for (const file of layouts.length > 0 ? layouts : files) addFile({ ...file, imports });
+}
+
+async function openFiles() {
+  if (typeof showOpenFilePicker !== "function") return byId("open-file").click();
+  try {
+    const handles = await showOpenFilePicker({ multiple: true, types: [{ description: "Layouts", accept: { "text/plain": [".layout"] } }] });
+    await takeFiles(await Promise.all(handles.map(async (handle) => ({ handle, file: await handle.getFile() }))));
+  } catch (error) {
+    // Nothing was chosen; or a browser that has it may forbid it.
+    if (error.name !== "AbortError") byId("open-file").click();
+  }
+}
+
+// Takes a file out of the page that did not come with it.
+function closeFile() {
+  const isSaved = isOfFile(textsNow()), { name } = start;
+  if (!isSaved && !confirm(`Close ${name}? What you changed is only in this browser.`)) return;
+  inStorage((storage) => {
+    storage.removeItem(OWN + name);
+    storage.removeItem(draftKey());
+  });
+  unkept.delete(draftKey());
+  // Nothing of it is a draft any more.
+  Object.assign(start, { text: editor.textOf("layout"), data: editor.textOf("data") });
+  start.files = start.files.filter((file) => file.name !== name);
+  location.hash = "";
+}
+
+function fileEntries() {
+  const name = fileNameOf(start.name), others = start.files ?? [];
+  return [
+    ["New…", showTemplates], ["Open…", openFiles], ["Save", saveFile], [`Download ${name}`, () => download(name, editor.textOf("layout"))],
+    ["Save as a page", savePage],
+    ...isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]],
+    ...entryOf(start.name)?.isOwn ? [["Close", closeFile]] : [],
+    ["Share", share],
+    ...others.length > 1 ? [null, ...others.map((file) => [fileNameOf(file.name), () => { location.hash = addressOf(file.name); }, file.name === start.name])] : [],
+  ];
+}
+
+on("begin", () => {
+  menu(byId("file-button"), byId("file-menu"), fileEntries);
+  sheetOf("gallery", "New layout", make("ul", { className: "cards", id: "gallery-cards" }))
+    .addEventListener("close", () => fillCards(byId("gallery-cards"), [], () => null));
+  byId("open-file").addEventListener("change", (event) => {
+    takeFiles([...event.target.files].map((file) => ({ file })));
+    event.target.value = "";
+  });
+});
+
+"""### }
     package static var findScript: String { ###"""
 // Find and replace. What matches is marked in what is drawn under the text.
 
@@ -1802,7 +2215,7 @@ class Find {
     });
     button.addEventListener("click", () => root.hidden ? this.open() : this.close());
     byId("room-source").addEventListener("keydown", (event) => {
-      if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (!isKey(event, "find")) return;
       event.preventDefault();
       this.open();
     });
@@ -1973,6 +2386,143 @@ function applyFix(fix) {
   checkText(editor.text);
   editor.area.focus();
 }
+
+"""### }
+    package static var folderDocument: String { ###"""
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Layouts</title>
+<style>
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 40em; margin: 2em auto; padding: 0 1em; }
+h1 { font-size: 1.3em; }
+ul { list-style: none; padding: 0; }
+li { padding: 0.3em 0; }
+code { opacity: 0.7; font-size: 0.85em; }
+span { color: light-dark(#b00020, #ff8a80); }
+</style>
+</head>
+<body>
+<h1>Layouts</h1>
+<ul id="layouts">
+{{rows}}</ul>
+<p id="none">There is no layout in this folder yet.</p>
+<script>
+"use strict";
+const list = document.getElementById("layouts"), token = new URLSearchParams(location.search).get("token");
+const rowOf = (file) => [...list.children].find((row) => row.dataset.file === file);
+
+function added(file) {
+  const row = document.createElement("li"), link = document.createElement("a"), code = document.createElement("code");
+  row.dataset.file = file;
+  link.href = `/${file.split("/").map(encodeURIComponent).join("/")}?token=${token}`;
+  link.textContent = file.split("/").at(-1);
+  code.textContent = file;
+  row.append(link, " ", code, " ", document.createElement("span"));
+  list.append(row);
+  return row;
+}
+
+function told({ file, findings }) {
+  const count = findings?.errors ?? 0;
+  (rowOf(file) ?? added(file)).querySelector("span").textContent = count === 0 ? "" : count === 1 ? "1 error" : `${count} errors`;
+  tellNone();
+}
+
+function tellNone() { document.getElementById("none").hidden = list.children.length > 0; }
+
+const source = new EventSource(`/events?token=${token}`);
+for (const kind of ["layout", "findings"]) source.addEventListener(kind, ({ data }) => told(JSON.parse(data)));
+source.addEventListener("gone", ({ data }) => {
+  rowOf(JSON.parse(data).file)?.remove();
+  tellNone();
+});
+tellNone();
+</script>
+</body>
+</html>
+
+"""### }
+    package static var followScript: String { ###"""
+// Follows the file of the page, where `dslc serve` shows it: the page takes each text that is saved, stays where it is, and
+// shows what is wrong with a text that does not check. Ctrl and S writes the text of the page into the file. No other page
+// has this script.
+
+const follower = { token: new URLSearchParams(location.search).get("token") ?? "", source: null, name: start.name };
+// A page may show other files too; one that was saved on the disk follows nothing.
+const isFollowed = () => Boolean(follower.token) && start.name === follower.name;
+
+start.text = plainText(start.text);
+
+// Takes a text of the file. One that was written in the page stays a step of undo.
+function takeFile({ text, imports = [], findings }) {
+  const entry = entryOf(follower.name);
+  if (entry) Object.assign(entry, { text: plainText(text), imports });
+  if (!isFollowed()) return;
+  const next = plainText(text), isWritten = editor.text !== start.text, isNew = next !== editor.text;
+  const isImported = JSON.stringify(imports) !== JSON.stringify(start.imports ?? []);
+  start.text = next;
+  start.imports = imports;
+  for (const file of imports) interpreter.addImport(file);
+  if (isNew) {
+    const { area } = editor, { selectionStart, selectionEnd, scrollTop } = area, isShown = editor.sheet === "layout";
+    editor.kind = `file ${performance.now()}`;
+    editor.text = next;
+    if (isShown) {
+      area.setSelectionRange(selectionStart, selectionEnd);
+      area.scrollTop = scrollTop;
+    }
+    state.changes = [];
+    emit("text");
+  }
+  if (isNew || isImported) checkText(next);
+  saveDraft();
+  const isTold = found.text.some(({ severity }) => severity === "error");
+  tellFile([...isNew && isWritten ? warned("The file has another text. Undo brings back the one that was written here.") : [], ...isTold ? [] : listed(findings) ?? []]);
+}
+
+// Writes the text into the file, if that still has the text that the page knows.
+async function writeFile() {
+  const text = editor.text, body = JSON.stringify({ known: start.text, text });
+  const answer = await fetch(`${location.pathname}?token=${follower.token}`, { method: "PUT", body }).catch(() => null);
+  if (!answer?.ok) {
+    const reason = answer ? (await answer.text()).trim() : "`dslc serve` does not answer";
+    return tellFile([unwell(`The file was not written: ${reason}. The text of this page is still here.`)]);
+  }
+  fileHas(text);
+}
+
+function followFile() {
+  const query = new URLSearchParams({ token: follower.token, file: decodeURIComponent(location.pathname) });
+  const source = follower.source = new EventSource(`/events?${query}`);
+  const tellOf = (findings) => { if (isFollowed()) tellFile(findings); };
+  source.addEventListener("open", () => tellOf([]));
+  source.addEventListener("error", () => tellOf(warned(source.readyState === EventSource.CLOSED
+    ? "The page does not follow its file any more: open the address that `dslc serve` has printed."
+    : "The page does not follow its file: `dslc serve` does not answer.")));
+  source.addEventListener("layout", ({ data }) => takeFile(JSON.parse(data)));
+  source.addEventListener("findings", ({ data }) => {
+    const event = JSON.parse(data);
+    if (typeof event.text === "string") takeFile(event); else tellOf(listed(event.findings));
+  });
+  source.addEventListener("gone", () => tellOf(warned("The file is gone. The page keeps its text.")));
+}
+
+addEventListener("layout-ready", () => {
+  // For reviews by machine.
+  Object.assign(window.preview, { follower, followFile });
+  if (!follower.token) return;
+  followFile();
+  // A browser has six connections to a server. Pages that nobody sees leave theirs to others.
+  document.addEventListener("visibilitychange", () => {
+    follower.source.close();
+    if (!document.hidden) followFile();
+  });
+});
 
 """### }
     package static var gesturesScript: String { ###"""
@@ -2282,53 +2832,590 @@ class Gestures {
 }
 
 """### }
-    package static var helpScript: String { ###"""
-// A sheet with all gestures and keys: the question mark opens it, wherever no text is written.
+    package static var gridStyle: String { ###"""
+/* The grid of a page with several layouts, and cards wherever they stand. */
+:where(#grid, .gallery) {
+  .grid-head { display: flex; align-items: baseline; gap: 12px; max-width: 1400px; margin: 0 auto; padding: 20px 24px 12px; }
+  .grid-head h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -.01em; }
+  .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(208px, 100%), 1fr)); gap: 16px; max-width: 1400px; margin: 0 auto; padding: 0 24px 32px; list-style: none; }
+  .cards li { display: grid; }
+  .card { display: flex; flex-direction: column; gap: 2px; padding: 8px 8px 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); color: inherit; font: inherit; text-align: start; text-decoration: none; cursor: pointer; transition: border-color var(--quick), box-shadow var(--quick); }
+  .card:hover { border-color: var(--edge); box-shadow: var(--shadow); }
+  .card h2 { display: block; min-height: 0; margin: 8px 4px 0; font-size: 15px; line-height: 20px; color: var(--text); overflow-wrap: anywhere; }
+  .card p, .card code { margin: 0 4px; color: var(--muted); overflow-wrap: anywhere; }
+  .card code { font: 11px/16px var(--mono); }
+  .thumbnail { position: relative; width: 100%; height: 260px; overflow: clip; border-radius: 6px; background: var(--canvas); contain: strict; }
+  .screen { position: absolute; left: 0; top: 0; overflow: clip; border-radius: 24px; background: var(--screen); transform-origin: 0 0; }
+  .screen:empty { background: none; }
+  @media (max-width: 700px) {
+    .grid-head { padding: 12px 16px; }
+    .cards { grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr)); gap: 12px; padding: 0 16px 24px; }
+    .thumbnail { height: 210px; }
+  }
+}
 
+"""### }
+    package static var gridScript: String { ###"""
+// The grid: a page of several layouts opens on it. Each layout is a card that leads to it, and its address says `file=NAME`;
+// Back leads to the grid again.
+
+const grid = {
+  isThere: madeCount > 1,
+  get isShown() { return document.body.classList.contains("in-grid"); },
+
+  show() {
+    if (layout) saveDraft();
+    document.body.classList.add("in-grid");
+    document.title = byId("grid-count").textContent = count(start.files.length, "layout");
+    const files = start.files.map((file) => ({ ...file, text: draftOf(file)?.text ?? file.text }));
+    const known = JSON.stringify(files.map(({ name, text }) => [name, text]));
+    if (grid.known !== known) fillCards(byId("cards"), files, ({ name }) => make("a", { href: location.href.split("#")[0] + addressOf(name) }));
+    grid.known = known;
+    // Who comes back is where they left.
+    if (layout) [...byId("cards").querySelectorAll("a")].find(({ hash }) => hash === addressOf(start.name))?.focus();
+  },
+
+  hide() {
+    if (!grid.isShown) return;
+    document.body.classList.remove("in-grid");
+    table.fit();
+    if (layout) document.title = titleOf(layout);
+  },
+};
+
+const addressOf = (name) => `#file=${encodeURIComponent(name)}`;
+
+// The file that an address is of: the first one where it names none, and nothing where it names one that the page has not.
+function fileOf({ file: name }) {
+  const files = start.files ?? [];
+  return name === undefined ? files[0] : files.find((file) => file.name === name);
+}
+// The same; a file that somebody shares from another page comes with its text.
+async function fileSaid(said) {
+  const known = fileOf(said), text = !known && said.file && said.text ? await unpacked(said.text) : undefined;
+  if (text === undefined) return known;
+  const file = { name: said.file, text, isOwn: true };
+  listFile(file);
+  keepOwn(file);
+  return file;
+}
+// Whether an address may leave out its name: not in a page of several layouts, which opens on the grid without.
+const isFirstFile = () => !grid.isThere && (!start.files || start.files[0].name === start.name);
+const titleOf = (described) => `${described.layout} – ${start.name}`;
+
+on("begin", () => {
+  byId("to-grid").hidden = !grid.isThere;
+  byId("to-grid").addEventListener("click", () => { location.hash = ""; });
+  if (grid.isShown) grid.show();
+});
+
+"""### }
+    package static var handlesScript: String { ###"""
+// The handles of the chosen element on the stage: its edges, the distances around it, the circle on which it stands, the
+// line where it sticks; and those of its kinks on the timeline. A handle changes the number in the source that its measure
+// comes from.
+
+// How large a handle is for a mouse and for a finger; how far the one of a circle is from its box; in pixels.
+const GRIP = { fine: 24, coarse: 44 }, BESIDE_BOX = 26;
+// A hand that rests so long while it drags sees the text as well, in milliseconds.
+const WRITE_PAUSE = 120;
+const NAMES = {
+  width: "Width", height: "Height", "before-x": "Distance on the left", "after-x": "Distance on the right", "before-y": "Distance above",
+  "after-y": "Distance below", radius: "Radius", stuck: "Line where it sticks",
+};
+
+// Where a part of a box is drawn, in points of the stage: 0 is its start, 1 its end.
+function spot(node, across, down) {
+  const at = new DOMMatrix(node.transform).transformPoint({ x: across * node.wide, y: down * node.high }), { style } = node.parentElement;
+  return { x: at.x / at.w + (parseFloat(style.left) || 0), y: at.y / at.w + (parseFloat(style.top) || 0) };
+}
+
+class Handles {
+  constructor(root) {
+    this.root = root;
+    this.list = [];
+    this.nodes = new Map();
+    // The number that somebody has preferred for a handle.
+    this.preferred = new Map();
+    this.run = 0;
+    this.held = null;
+    this.chip = root.appendChild(make("span", { className: "chip", hidden: true, ariaHidden: "true" }));
+    this.line = root.appendChild(make("span", { className: "stuck", hidden: true, ariaHidden: "true" }));
+    this.snapping = new Snapping(root);
+    this.anchor = root.appendChild(make("button", { type: "button", className: "unseen", tabIndex: -1, ariaHidden: "true", ariaLabel: "Numbers" }));
+    this.anchor.addEventListener("focus", () => this.asked?.node.focus({ preventScroll: true }));
+    menu(this.anchor, byId("handle-menu"), () => this.entries());
+    root.addEventListener("wheel", (event) => stage.gestures.turn(event), { passive: false });
+    on("chosen arranged moved curved", () => {
+      if (this.held) return this.follow();
+      this.draw();
+      later("handles", 250, () => this.plan());
+    });
+    on("text", () => { if (!this.held) this.show([]); });
+  }
+
+  // MARK: What there is to hold
+
+  async plan() {
+    const run = this.run += 1, isStale = () => run !== this.run || Boolean(this.held);
+    if (!chosen || chosen.isFirst || !layout || soundText !== editor.text || transition.isOpen) return this.show([]);
+    const node = stage.nodes.get(stage.chosen), box = node && measuresOf(node) || { asked: [], traced: [], measures: [] };
+    this.size = box.size;
+    const kinks = kinkMeasures(box.asked.length), measures = [...box.measures, ...kinks.measures];
+    if (measures.length === 0) return this.show([]);
+    const answer = await inputsOf({ asked: [...box.asked, ...kinks.asked], traced: [...box.traced, ...kinks.traced], measures, isStale });
+    if (!answer || isStale()) return;
+    this.text = editor.text;
+    this.show(measures.map((measure, index) => ({ ...measure, ...answer.found[index], place: index }))
+      .filter(({ inputs }) => inputs.length > 0).map((handle) => this.made(handle, answer.trees)));
+  }
+
+  // MARK: What is shown
+
+  // A handle with the number that it changes: the one that somebody has preferred, else the first.
+  made(handle, trees) {
+    const { id, axis, inputs, place } = handle, own = `${chosen.name} ${id}`;
+    const number = inputs.find(({ line, ordinal }) => this.preferred.get(own) === `${line}:${ordinal}`) ?? inputs[0];
+    // Of its two edges the one that moves more is held, and of two that move alike the end.
+    const shift = handle.isSize ? number.slopes[place + 1] / number.slope : 0;
+    const tree = ["size", "frame"].map((group) => trees.find((one) => one.startsWith(`${pathOf(chosen)}.${group}.${id} = `))).find(Boolean) ?? "";
+    const formula = tree.split(/ {2}|\n/)[0].split(" = ").slice(1, -1).at(-1) ?? "";
+    return { ...handle, own, name: handle.name ?? NAMES[id], number, formula: /[^\w. ]/.test(formula) ? formula : "", isStart: shift < -0.5 - 1e-6 };
+  }
+
+  show(list) {
+    const before = this.nodes;
+    this.list = list;
+    this.nodes = new Map();
+    for (const handle of list) {
+      const node = before.get(handle.id) ?? this.make(handle);
+      before.delete(handle.id);
+      this.nodes.set(handle.id, node);
+      handle.node = node;
+      node.handle = handle;
+      this.tell(handle);
+    }
+    const hadFocus = [...before.values()].includes(document.activeElement);
+    for (const node of before.values()) node.remove();
+    if (hadFocus) stage.root.focus({ preventScroll: true });
+    this.draw();
+  }
+
+  make({ id, name, home }) {
+    const node = make("div", { className: `handle of-${id.split("-")[0]}`, tabIndex: 0, role: "slider", ariaLabel: name });
+    node.addEventListener("pointerdown", (event) => this.grasp(event, node));
+    node.addEventListener("click", () => { if (!this.isSpent) this.ask(node.handle); });
+    node.addEventListener("keydown", (event) => this.press(event, node.handle));
+    for (const name of ["focus", "pointerenter"]) node.addEventListener(name, () => this.point(node.handle));
+    for (const name of ["blur", "pointerleave"]) node.addEventListener(name, () => this.point(null));
+    (home ? byId(home) : this.root).append(node);
+    return node;
+  }
+
+  // What a handle says: its measure, the number that it changes, and from what that makes it.
+  tell(handle) {
+    const { node, name, number, inputs, formula } = handle, more = inputs.length - 1;
+    const what = `${name} ${figure(handle.value, handle.unit ?? "pt")}`, from = `${exact(number.value)}${number.unit} in ${wordsOf(this.held?.isDue ? soundText : editor.text, number.line)}, line ${number.line}`;
+    node.ariaValueNow = number.value;
+    [node.ariaValueMin, node.ariaValueMax] = number.range ?? [null, null];
+    node.ariaValueText = `${what}${formula ? `, ${formula}` : ""}, from ${from}${more > 0 ? `, or ${count(more, "other number")}` : ""}`;
+    node.title = `${what}${formula ? ` = ${formula}` : ""}\n${from}${more > 0 ? `\nClick for ${count(more, "other number")}` : ""}`;
+    node.ariaHasPopup = more > 0 ? "menu" : null;
+  }
+
+  // The handle that the hand is at: its number lights up in the source.
+  point(handle) {
+    if (this.held) return;
+    editor.glint(handle && this.text === editor.text ? handle.number : null);
+    this.label(handle);
+  }
+
+  label(handle) {
+    // On the timeline the lane says it.
+    this.chip.hidden = !handle?.at || Boolean(handle.home);
+    if (this.chip.hidden) return;
+    const { at, number, name, value } = handle;
+    this.chip.textContent = `${name.toLowerCase()} ${figure(value, handle.unit ?? "pt")} · ${exact(number.value)}${number.unit} in line ${number.line}`;
+    const wide = stage.viewport.width * table.scale;
+    this.chip.style.transform = `translate(${within(at.x + 16, 0, Math.max(0, wide - stage.marks.width(this.chip.textContent)))}px,${Math.max(0, at.y - 34)}px)`;
+  }
+
+  // MARK: Where they are
+
+  // Where a handle is on the stage, and where it goes for one point more of its measure, in its points; null: nowhere.
+  placeOf({ id, axis, side, pulls, beside, isStart, value, arm }, node) {
+    const a = spot(node, 0, 0), b = spot(node, 1, 1);
+    if (id === "stuck") {
+      const { viewport, insets } = stage, at = value + (axis === "y" ? insets.top : insets.left);
+      return axis === "y" ? { x: viewport.width * 0.85, y: at, way: { x: 0, y: 1 } } : { x: at, y: viewport.height * 0.85, way: { x: 1, y: 0 } };
+    }
+    if (id === "radius") {
+      const middle = spot(node, 0.5, 0.5), { width, height } = this.size;
+      const hub = spot(node, 0.5 + arm.x / width, 0.5 + arm.y / height), far = Math.hypot(middle.x - hub.x, middle.y - hub.y);
+      if (!(far > 0)) return null;
+      const unit = { x: (middle.x - hub.x) / far, y: (middle.y - hub.y) / far };
+      const out = Math.min(width / 2 / Math.abs(arm.x / value || 1e-9), height / 2 / Math.abs(arm.y / value || 1e-9)) + BESIDE_BOX / table.scale;
+      return { x: middle.x - unit.x * out, y: middle.y - unit.y * out, way: unit };
+    }
+    if (side) {
+      const other = beside && stage.nodes.get(beside), { other: across } = AXES[axis];
+      if (beside && !other) return null;
+      const size = axis === "x" ? stage.viewport.width : stage.viewport.height;
+      const [c, d] = other ? [spot(other, 0, 0), spot(other, 1, 1)] : side < 0 ? [{ [axis]: 0 }, { [axis]: 0 }] : [{ [axis]: size }, { [axis]: size }];
+      const near = side < 0 ? a[axis] : b[axis], far = side < 0 ? d[axis] : c[axis];
+      const low = Math.max(a[across], c[across] ?? -Infinity), high = Math.min(b[across], d[across] ?? Infinity);
+      return { [axis]: (near + far) / 2, [across]: low + (high - low) / 4, way: { x: 0, y: 0, [axis]: pulls } };
+    }
+    const [edge, back] = (isStart ? [0, 1] : [1, 0]).map((part) => axis === "x" ? spot(node, part, 0.5) : spot(node, 0.5, part));
+    return value > 0 ? { ...edge, way: { x: (edge.x - back.x) / value, y: (edge.y - back.y) / value } } : null;
+  }
+
+  // Puts each where it belongs, beside those that stand there already; one without room is not shown.
+  draw() {
+    const node = stage.nodes.get(stage.chosen), { scale, area } = table, { width, height } = stage.viewport;
+    const stuck = this.list.find(({ id }) => id === "stuck"), grip = matchMedia("(pointer: coarse)").matches ? GRIP.coarse : GRIP.fine;
+    this.root.hidden = !node || this.list.length === 0;
+    this.line.hidden = !stuck;
+    // The room of the stage reaches half a handle out of the device, where the table does; that of the timeline is its lanes.
+    const reach = (long, before, after) => [Math.max(0, grip / 2 - before), long * scale - Math.max(0, grip / 2 - after)];
+    const onStage = { x: reach(width, area.left, area.width - area.left - width * scale), y: reach(height, area.top, area.height - area.top - height * scale) };
+    const onLanes = { x: [grip / 2, timeline.width - grip / 2], y: [RULER + grip / 2, timeline.height - TESTS - grip / 2] };
+    const taken = { stage: [], kinks: [] };
+    for (const handle of this.list) {
+      const { home } = handle, at = home ? placeOfKink(handle) : node && this.placeOf(handle, node), unit = home ? 1 : scale;
+      handle.way = at && { x: at.way.x * unit, y: at.way.y * unit };
+      const turn = at ? Math.atan2(at.way.y, at.way.x) : 0, room = home ? onLanes : onStage, beside = taken[home ?? "stage"];
+      const free = at && [0, 1, -1, 2, -2, 3, -3].map((step) => ({
+        x: within(at.x * unit - Math.sin(turn) * step * (grip + 1), ...room.x), y: within(at.y * unit + Math.cos(turn) * step * (grip + 1), ...room.y),
+      })).find(({ x, y }) => beside.every((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) >= grip));
+      handle.node.hidden = !free;
+      if (!free) continue;
+      beside.push(handle.at = free);
+      handle.node.style.transform = `translate(${free.x}px,${free.y}px)`;
+      handle.node.style.setProperty("--turn", `${turn}rad`);
+    }
+    if (stuck?.at && node) {
+      const isLevel = stuck.axis === "y", at = this.placeOf(stuck, node)[stuck.axis] * scale;
+      this.line.classList.toggle("here", stuck.isHere);
+      size(this.line, isLevel ? width * scale : 0, isLevel ? 0 : height * scale, isLevel ? `translateY(${at}px)` : `translateX(${at}px)`);
+    }
+  }
+
+  // MARK: The hand
+
+  // Takes hold of the number of a handle; whether it is still the one that was found.
+  begin(handle, kind) {
+    if (this.text !== editor.text) return false;
+    editor.show("layout");
+    editor.reveal(handle.number.line);
+    const { offset } = state, still = { ...handle.number }, { main } = stage.gestures;
+    // What goes along with the content stays under the hand, whatever grows before it.
+    const nodes = [handle.way && handle.pulls && handle.id.startsWith("before") && handle.beside, stage.chosen].map((key) => stage.nodes.get(key));
+    const held = nodes.find(Boolean), one = held && interpreter.element(...pathOfNode(held), offset.x, offset.y);
+    this.held = {
+      handle, kind, number: still, value: still.value, measure: handle.value, isStyled: assistant.ask("format", 0)?.length === 0,
+      rest: one && !handle.home && handle.id !== "stuck" && goesAlong(one) ? { path: [one.kind, ...one.indexPath], apart: one.frame[main] - offset[main] } : null,
+    };
+    editor.glint(still);
+    this.snapping.begin(handle, still);
+    takeOver(still);
+    return true;
+  }
+
+  // Gives the number a value: whole steps, or parts of them. While it is dragged the stage follows at once, and the text once the
+  // hand rests: to lay out a source takes longer than a frame.
+  turnTo(value, places, isDragged) {
+    const { held } = this, { number, handle } = held, { range } = number;
+    const to = Number((range ? within(value, ...range) : value).toFixed(places));
+    if (to === held.value) return;
+    held.value = to;
+    held.isDue = true;
+    if (isDragged && this.draft()) later("write", WRITE_PAUSE, () => this.write()); else this.write();
+    handle.number = { ...number, value: to };
+    handle.value = held.measure + (to - number.value) * number.slope;
+    this.tell(handle);
+    this.label(handle);
+  }
+
+  get figures() { return Math.max(this.held.number.places, exact(this.held.value).split(".")[1]?.length ?? 0); }
+
+  // Shows the value without the text; whether the layout takes it.
+  draft() {
+    const { value, number } = this.held, { text } = editor, words = numberText(number, value, this.figures);
+    if (!showDraft(text.slice(0, number.start) + words + text.slice(number.end))) return false;
+    editor.hint(words);
+    return true;
+  }
+
+  // Writes it.
+  write() {
+    const { held } = this;
+    if (!held?.isDue) return;
+    held.isDue = false;
+    const { number, value, kind } = held;
+    number.end = number.start + writeNumber(number, value, this.figures, kind);
+  }
+
+  end() {
+    const { held } = this;
+    if (!held) return;
+    for (const name of ["handle", "write"]) clearTimeout(waiting.get(name));
+    this.write();
+    // The number may have become longer: what was in the one style still is.
+    const edits = held.isStyled && assistant.ask("format", 0);
+    if (edits?.length > 0) editor.change(edits.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text })), held.kind);
+    this.held = null;
+    this.snapping.end();
+    editor.glint(null);
+    this.label(null);
+    later("handles", 0, () => this.plan());
+  }
+
+  // The world has followed: what was under the hand is there again.
+  follow() {
+    const { rest, handle } = this.held, { offset } = state;
+    const frame = rest && !this.isFollowing && interpreter.element(...rest.path, offset.x, offset.y)?.frame;
+    if (frame) {
+      const { main } = stage.gestures, to = within(frame[main] - rest.apart, 0, stage.distance[main]);
+      this.isFollowing = true;
+      if (Math.abs(to - offset[main]) > 0.01 && !stage.loops(main)) moveAlong(to);
+      this.isFollowing = false;
+    }
+    this.draw();
+    this.label(handle);
+  }
+
+  grasp(event, node) {
+    const { handle } = node;
+    this.isSpent = false;
+    if (event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.end();
+    node.focus({ preventScroll: true, focusVisible: false });
+    node.setPointerCapture(event.pointerId);
+    const { clientX, clientY } = event, { way } = handle;
+    // Once a frame, wherever the hand is then.
+    let last = null;
+    const drag = (moved) => {
+      last = moved;
+      soon("drag handle", follow);
+    };
+    const follow = () => {
+      const moved = last;
+      last = null;
+      if (!moved) return;
+      const x = moved.clientX - clientX, y = moved.clientY - clientY;
+      if (!this.held && (Math.hypot(x, y) < MOTION.slop.mouse || !this.begin(handle, `scrub handle ${this.run += 1}`))) return;
+      this.isSpent = true;
+      const { number, measure } = this.held, by = (x * way.x + y * way.y) / (way.x ** 2 + way.y ** 2);
+      // A box keeps a point to be held at, and what is beside it does not come over it.
+      const least = handle.home || handle.id === "stuck" || measure < 0 ? -Infinity : handle.side ? 0 : 1;
+      const wanted = number.value + Math.max(by, least - measure) / number.slope, isFree = moved.ctrlKey || moved.metaKey;
+      const grain = 10 ** -number.places * (moved.shiftKey ? 10 : moved.altKey || isFree ? 0.1 : 1), steps = Math.round(wanted / grain) * grain;
+      const fits = (value) => measure + (value - number.value) * number.slope >= least;
+      const near = isFree || moved.shiftKey || moved.altKey ? this.snapping.rest() : this.snapping.near(handle, this.held.value, wanted, number, fits);
+      this.turnTo(near ?? steps, number.places + (near !== null || grain < 10 ** -number.places ? 1 : 0), true);
+    };
+    node.addEventListener("pointermove", drag);
+    node.addEventListener("lostpointercapture", () => {
+      node.removeEventListener("pointermove", drag);
+      follow();
+      this.end();
+    }, { once: true });
+  }
+
+  // Arrows lead where they point; those of the other axis to more and less.
+  press(event, handle) {
+    const { key } = event, sign = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[key];
+    if (event.ctrlKey || event.metaKey) return;
+    if (key === "Enter" || key === " ") {
+      event.preventDefault();
+      this.ask(handle);
+    } else if (key === "Escape") {
+      event.stopPropagation();
+      (stage.nodes.get(stage.chosen) ?? stage.root).focus({ preventScroll: true });
+    } else if (sign) {
+      event.preventDefault();
+      if (this.held?.handle !== handle) this.end();
+      if (!this.held && !this.begin(handle, `turn handle ${this.run += 1}`)) return;
+      const isAcross = key === "ArrowLeft" || key === "ArrowRight", { way } = handle, { number, value } = this.held;
+      const isAlong = isAcross === Math.abs(way.x) > Math.abs(way.y);
+      const more = isAlong ? sign * Math.sign(isAcross ? way.x : way.y) : key === "ArrowRight" || key === "ArrowUp" ? 1 : -1;
+      const step = 10 ** -number.places * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
+      this.turnTo(value + more * Math.sign(number.slope) * step, number.places + (event.altKey ? 1 : 0));
+      later("handle", 400, () => this.end());
+    }
+  }
+
+  // MARK: Other numbers
+
+  // Offers the numbers that a measure comes from; of one it shows the place.
+  ask(handle) {
+    this.end();
+    this.asked = handle;
+    const menuRoot = byId("handle-menu"), { left, bottom } = handle.node.getBoundingClientRect();
+    if (handle.inputs.length < 2) return this.reveal(handle.number);
+    this.anchor.style.transform = handle.node.style.transform;
+    if (menuRoot.hidden) this.anchor.click();
+    menuRoot.style.left = `${within(left, 8, Math.max(8, innerWidth - menuRoot.offsetWidth - 8))}px`;
+    menuRoot.style.top = `${within(bottom + 4, 8, Math.max(8, innerHeight - menuRoot.offsetHeight - 8))}px`;
+  }
+
+  entries() {
+    const { inputs, number, own } = this.asked;
+    return [this.asked.name, ...inputs.map((input) => [
+      `${exact(input.value)}${input.unit} in ${wordsOf(editor.text, input.line)}, line ${input.line}`, () => {
+        this.preferred.set(own, `${input.line}:${input.ordinal}`);
+        this.reveal(input);
+        this.plan();
+      }, input.line === number.line && input.ordinal === number.ordinal,
+    ])];
+  }
+
+  reveal({ line, start, end }) {
+    if (this.text !== editor.text) return;
+    editor.show("layout");
+    editor.area.setSelectionRange(start, end);
+    editor.reveal(line);
+    editor.glint({ start, end });
+  }
+}
+
+on("begin", () => { if (!document.body.classList.contains("embed")) new Handles(byId("handles")); });
+
+"""### }
+    package static var heldScript: String { ###"""
+// A param while it is dragged. A million elements that depend on it take longer than a frame: then the picture comes from the
+// background, as often as it can, and the page stays quick; let go, the page's own follows.
+
+// What a change may take in the page itself, in milliseconds.
+const BEARABLE = 24;
+
+class Held {
+  constructor() {
+    // What the background has been told: a change of anything else makes it stale.
+    this.isTold = false;
+    this.isBusy = false;
+    this.next = null;
+    // How long the last change of the world took in the page.
+    this.pace = 0;
+    background.onSheet = (sheet) => this.answered(sheet);
+  }
+
+  // Measures a change that the page makes itself.
+  measure(work) {
+    const began = performance.now();
+    const answer = work();
+    this.pace = performance.now() - began;
+    return answer;
+  }
+
+  // Whether it takes over a param that is being dragged.
+  takes(name, value, unit) {
+    if (this.pace < BEARABLE || !background.worker) return false;
+    this.next = { name, value, unit };
+    this.go();
+    return true;
+  }
+
+  go() {
+    if (this.isBusy || !this.next) return;
+    this.isBusy = true;
+    const world = this.isTold ? null : worldToTell(soundText, state, layout.params.map(({ name, value, unit }) => [name, value, unit]));
+    this.isTold = true;
+    background.worker.postMessage({ world, change: this.next, offset: state.offset });
+    this.next = null;
+  }
+
+  answered(sheet) {
+    this.isBusy = false;
+    if (this.isHeld && sheet) stage.place(sheet);
+    this.go();
+  }
+
+  // The param has been let go of, or something else has changed: what comes late is not shown.
+  end() {
+    this.isHeld = false;
+    this.isTold = false;
+    this.next = null;
+  }
+}
+
+const held = new Held();
+on("arranged", () => held.end());
+
+"""### }
+    package static var helpScript: String { ###"""
+// The keys of the page, which the rooms ask for by name, and a sheet with all gestures and keys: the question mark opens it,
+// wherever no text is written.
+
+const KEYS = {
+  undo: "Ctrl+Z", redo: "Shift+Ctrl+Z, Ctrl+Y", save: "Ctrl+S", help: "?", play: "Space",
+  offer: "Ctrl+Space", explain: "Ctrl+I", rename: "F2", format: "Shift+Alt+F", comment: "Ctrl+/", find: "Ctrl+F",
+};
+
+// Whether a key is one of these, as `KEYS` has it; with Command in place of Ctrl, too. Where a mark stands on the keyboard is
+// nothing to it.
+function isKey(event, name) {
+  const { ctrlKey, metaKey, altKey, shiftKey, key, code } = event;
+  return KEYS[name].split(", ").some((one) => {
+    const parts = one.split("+"), wanted = parts.pop(), isMark = /^[?/]$/.test(wanted);
+    return (ctrlKey || metaKey) === parts.includes("Ctrl") && altKey === parts.includes("Alt") && (isMark || shiftKey === parts.includes("Shift"))
+      && (key.toLowerCase() === wanted.toLowerCase() || code === wanted || altKey && code === `Key${wanted}`);
+  });
+}
+
+// A row begins with the name of a key, or with a gesture in words.
 const GESTURES = [
   ["Stage", [
     ["Drag, wheel, arrows, page keys, Home, End", "scroll; in a row that scrolls by itself, that row"],
     ["Click, or Enter and arrows", "choose an element; again, or Escape, lets it go"],
-    ["The scale above the stage", "the device in full size, and back"],
+    ["Double click, or I", "insert what the place allows: an effect, a part, an element"],
+    ["Drag an effect from the list or the panel", "add it to the element where it is let go"],
+    ["Delete", "take the chosen element away; on an effect in the panel, that"],
+    ["Drag a handle, or arrows on it", "change its number in the source; Shift in tens, Alt in tenths"],
+    ["Ctrl while a handle is dragged", "it does not snap to edges and whole numbers"],
+    ["Click a handle, or Enter", "its number, or others that it comes from"],
+    ["Alt", "the distances of the chosen element to what is beside it"],
+    ["Ctrl and the wheel", "zoom the device"],
+    ["Space and drag, or the middle button", "move the device where it is larger than its room"],
+    [ZOOMS.map(({ key }) => key).join(", "), ZOOMS.map(({ words }) => words.toLowerCase()).join(", ")],
   ]],
   ["Timeline", [
     ["Drag, or arrows on the playhead", "move the offset; Shift goes ten times as far"],
     ["Drag a lane of a row", "move that row"],
-    ["Space", "play and stop"],
+    ["play", "play and stop"],
     ["A cross", "go where a test fails"],
   ]],
   ["Source", [
     ["Alt and drag a number, Alt+↑ and Alt+↓", "change it; with Shift ten steps at once"],
-    ["Ctrl+Space", "offer what can be written"],
-    ["Ctrl+I", "explain the word at the caret"],
-    ["F2", "rename it everywhere"],
-    ["Shift+Alt+F", "format"],
-    ["Ctrl+/", "comment lines out and in"],
-    ["Ctrl+F", "find and replace"],
+    ["offer", "offer what can be written"],
+    ["explain", "explain the word at the caret"],
+    ["rename", "rename it everywhere"],
+    ["format", "give the source its one style"],
+    ["comment", "comment lines out and in"],
+    ["find", "find and replace"],
     ["Tab; Escape, then Tab", "indent; leave the editor"],
   ]],
   ["Everywhere", [
-    ["Ctrl+Z, Shift+Ctrl+Z", "undo and redo"],
+    ["undo", "undo; all that the page changes takes part in undo and redo"],
+    ["redo", "redo it"],
+    ["save", "save: into the file where that can be, else as a download"],
     ["Arrows on a tab", "go to the next panel"],
     ["Arrows on a line between rooms, double click", "change its width, give it back"],
-    ["?", "this sheet; Escape closes it"],
+    ["help", "this sheet; Escape closes it"],
   ]],
 ];
 
 on("begin", () => {
-  const sheet = byId("gestures"), isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
   const words = (text) => isMac ? text.replaceAll("Ctrl+Space", "⌃Space").replaceAll("Ctrl+", "⌘") : text;
-  const close = make("button", { type: "button", className: "btn", textContent: "Close" });
-  close.addEventListener("click", () => sheet.close());
-  sheet.append(
-    make("div", { className: "head" }, make("h2", { id: "gestures-title", textContent: "Gestures and keys" }), make("span", { className: "grow" }), close),
-    ...GESTURES.map(([title, rows]) => make("section", {}, make("h3", { textContent: title }),
-      make("dl", {}, ...rows.map(([keys, work]) => make("div", {}, make("dt", { textContent: words(keys) }), make("dd", { textContent: work })))))));
-  // Beside it is outside of it.
-  sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
+  const sheet = sheetOf("gestures", "Gestures and keys", ...GESTURES.map(([title, rows]) => make("section", {}, make("h3", { textContent: title }),
+      make("dl", {}, ...rows.map(([keys, work]) => make("div", {}, make("dt", { textContent: words(KEYS[keys] ?? keys) }), make("dd", { textContent: work })))))));
   byId("help").addEventListener("click", () => sheet.showModal());
   addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, select")) return;
+    if (!isKey(event, "help") || event.target.closest?.("textarea, input, select")) return;
     event.preventDefault();
     if (sheet.open) sheet.close(); else sheet.showModal();
   });
@@ -2483,9 +3570,9 @@ on("begin", () => {
     past.go(way);
   });
   addEventListener("keydown", (event) => {
-    const key = event.key.toLowerCase(), way = key === "y" ? 1 : key === "z" ? (event.shiftKey ? 1 : -1) : 0;
-    // What is written into a field to search belongs to the field.
-    if (!way || !(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest?.("#find")) return;
+    const way = isKey(event, "undo") ? -1 : isKey(event, "redo") ? 1 : 0;
+    // What is written into a field to search belongs to the field; on the grid nothing is worked on.
+    if (!way || event.target.closest?.("#find") || grid.isShown) return;
     event.preventDefault();
     past.go(way);
   });
@@ -2546,6 +3633,320 @@ on("chosen", (element) => {
   const line = element && layout.kinds[element.kind]?.line;
   if (line && !host.isChoosing && !element.isFirst) dispatchEvent(new CustomEvent("layout-chosen", { detail: { kind: element.name, line } }));
 });
+
+"""### }
+    package static var inputsScript: String { ###"""
+// The numbers in the source that measures of an element come from. The trace names their lines; the background tries each
+// number there, a step up or down, and measures what has become of the element: so the page knows how far a step leads.
+
+// More numbers than these are not tried: each takes a check of the text.
+const MOST_TRIED = 80, TRACED = 24;
+// A change that is less is none; what changes more for a small part of a step has jumped, in points.
+const LEAST = 1e-6, JUMP = 20;
+
+// The lines of the file that stand in trees of formulas.
+function linesIn(trees) {
+  const lines = new Set();
+  for (const line of trees.join("\n").split("\n")) {
+    for (const place of line.split("  ")) {
+      const [, , name, number] = /^(through .* at )?(.*):(\d+)$/.exec(place) ?? [];
+      if (name === start.name) lines.add(Number(number));
+    }
+  }
+  return lines;
+}
+
+// What is written in a line, without its comment.
+const wordsOf = (text, line) => text.split("\n")[line - 1].replace(/\s*\/\/.*$/, "").trim();
+
+// The numbers on lines of a text, each with its line and which of the line it is.
+function numbersOn(text, lines) {
+  const rows = text.split("\n"), found = [];
+  let line = 1, at = 0;
+  for (const piece of tokens(text)) {
+    while (line < rows.length && piece.start > at + rows[line - 1].length) at += rows[line++ - 1].length + 1;
+    if (piece.kind !== "n" || !lines.has(line)) continue;
+    const number = numberIn(text, piece), given = number.param && past.params.get(number.param.name);
+    // Of a param that a slider has set, that value counts.
+    if (given) number.value = shown(given.unit, given.value);
+    if (given) number.places = Math.max(number.places, Math.min(3, exact(number.value).split(".")[1]?.length ?? 0));
+    found.push({ ...number, given, line, ordinal: found.filter((one) => one.line === line).length });
+  }
+  return found.slice(0, MOST_TRIED);
+}
+
+// Measures of what the interpreter answers, and for each the numbers that it comes from: how much it changes for one more.
+// `asked` are the calls, `traced` the values whose formulas are read. Nothing where it is stale meanwhile.
+async function inputsOf({ asked, traced, measures, isStale }) {
+  const text = soundText, ask = (...calls) => background.ask(calls);
+  const params = [...past.params].map(([name, { value, unit }]) => [name, value, unit]);
+  // What the background knew of a slider it knows no longer.
+  held.isTold = false;
+  // In one message: another room may tell the background of another world behind it.
+  const answers = await background.ask([...asked, ...traced.map((one) => ["explain", ...one, TRACED])], worldToTell(text, state, params));
+  const base = answers?.slice(0, asked.length), trees = answers?.slice(asked.length);
+  if (!base || isStale() || base.includes(null)) return null;
+  const before = measures.map(({ of }) => of(base)), found = measures.map((_, index) => ({ value: before[index], inputs: [] }));
+  // What becomes of the measures when a number has another value: null where the layout has no such value.
+  const tryOut = async ({ start: from, end, given, param }, value) => {
+    const told = given ? [["remember", param.name, null, ""]] : [], back = given ? [["remember", param.name, given.value, given.unit]] : [];
+    held.isTold = false;
+    const answers = await ask(...told, ["check", text.slice(0, from) + exact(value) + text.slice(end)], ["prepare"], ...asked, ...back);
+    const [checked, prepared, ...after] = answers?.slice(told.length, told.length + 2 + asked.length) ?? [];
+    return checked?.isSound && prepared.fits && !after.includes(null) ? measures.map(({ of }, index) => of(after) - before[index]) : null;
+  };
+  for (const number of numbersOn(text, linesIn(trees))) {
+    const { value, places, range } = number, whole = (value + 10 ** -places > (range?.[1] ?? Infinity) ? -1 : 1) / 10 ** places;
+    let slopes = null;
+    // A small part of a step, so that nothing else comes to be; a number that only counts takes a whole one.
+    for (const step of [whole / 100, whole]) {
+      const changes = await tryOut(number, plain(value + step));
+      if (isStale()) return null;
+      if (!changes?.some((change) => Math.abs(change) > LEAST * Math.abs(step))) continue;
+      slopes = changes.map((change) => step !== whole && Math.abs(change) > JUMP ? 0 : change / step);
+      break;
+    }
+    if (slopes) give(number, slopes.map((slope) => Number.isFinite(slope) ? slope : 0), measures, found);
+  }
+  // First the one with which the hand and what it holds go alike. Of a group, first those that stir nothing else, then those of
+  // its own line.
+  const apart = ({ slope, places }) => Math.abs(Math.log(Math.abs(slope) / 10 ** places));
+  const stirs = ({ slopes }) => measures.some(({ group }, index) => !group && Math.abs(slopes[index]) > LEAST);
+  found.forEach(({ inputs }, index) => {
+    const { group, line } = measures[index], rank = (one) => group ? (stirs(one) ? 2 : 0) + (one.line === line ? 0 : 1) : 0;
+    inputs.sort((a, b) => rank(a) - rank(b) || apart(a) - apart(b));
+  });
+  return { found, trees };
+}
+
+// Gives a number to the measures that it makes larger most, of each group; where it makes none larger, to those that it
+// changes most. Of a size and a distance that it changes alike, it is the size's.
+function give(number, slopes, measures, found) {
+  for (const group of new Set(measures.map(({ group }) => group))) {
+    const counts = slopes.map((slope, index) => measures[index].isAside || measures[index].group !== group ? 0 : slope);
+    const sizes = counts.some((slope) => slope > LEAST) ? counts : counts.map(Math.abs), far = Math.max(...sizes) * (1 - LEAST);
+    const isMost = sizes.map((size) => size > LEAST && size >= far), isOfSize = measures.some(({ isSize }, index) => isMost[index] && isSize);
+    measures.forEach(({ isSize }, index) => {
+      if (isMost[index] && (isSize || !isOfSize)) found[index].inputs.push({ ...number, slope: slopes[index], slopes });
+    });
+  }
+}
+
+"""### }
+    package static var insertingScript: String { ###"""
+// What can be put into the layout by hand, and taken away: effects and parts of an element, elements of a section. The
+// language service says what a place takes; the background tries each text before it is written, so that a hand breaks nothing.
+
+// What is filled in for a parameter that has no value of its own, by its type.
+const FILLINGS = { Length: "40", Number: "0.5", Angle: "30deg", Boolean: "true", Size: "40 x 40", Point: "(0, 0)" };
+// At so many offsets over the scroll a change is looked for, and at one where the list is pulled.
+const PLACES_TRIED = 8, PULLED_TO = -60;
+const ELSEWHERE = (name) => `\`${name}\` comes from an import: this page edits only the file of the layout.`;
+
+// The text in the one style; the same where it was not in it before.
+function inStyle(text, isStyled) {
+  const edits = isStyled && text.length <= LONGEST_ASSISTED ? interpreter.assist("format", "", text, "") ?? [] : [];
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const place = ([line, column]) => (starts[line - 1] ?? text.length) + column - 1;
+  return edits.toSorted((a, b) => place(b.from) - place(a.from))
+    .reduce((all, { from, to, text: words }) => all.slice(0, place(from)) + words + all.slice(place(to)), text);
+}
+
+// What a text has become, as one edit.
+function editTo(text, next) {
+  let start = 0, end = 0;
+  const most = Math.min(text.length, next.length);
+  while (start < most && text[start] === next[start]) start += 1;
+  while (end < most - start && text[text.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  return { start, end: text.length - end, text: next.slice(start, next.length - end) };
+}
+
+// The parameters of a signature such as `effect fade(to: Number = 0, reach: Length = 40)`.
+function parametersOf(signature) {
+  const inner = /\(([\s\S]*)\)$/.exec(signature)?.[1] ?? "", parts = [""];
+  let depth = 0;
+  for (const letter of inner) {
+    depth += { "(": 1, "[": 1, ")": -1, "]": -1 }[letter] ?? 0;
+    if (letter === "," && depth === 0) parts.push(""); else parts[parts.length - 1] += letter;
+  }
+  return parts.filter((part) => part.trim()).map((part) => {
+    const [, name, type, value] = /^\s*(\w+):\s*(\w+)\s*(=[\s\S]*)?$/.exec(part) ?? [];
+    return { name, type, isGiven: value !== undefined };
+  });
+}
+
+class Inserting {
+  // MARK: Places
+
+  // Whether the text can be changed by hand now: the words why not.
+  get refusal() {
+    return !layout || soundText !== editor.text ? "Correct the errors in the source first." : transition.isOpen ? "End the transition first." : null;
+  }
+
+  read() {
+    if (this.text !== editor.text) Object.assign(this, { text: editor.text, statements: statementsOf(editor.text) });
+    return this.statements;
+  }
+
+  blockOf(kind) { return kind ? declarationOf(editor.text, this.read(), kind) : null; }
+
+  // The section or layout around a block, and the statement of it in which the block stands.
+  homeOf(block) {
+    let within = block;
+    while (within?.parent && !/^(section|layout)\b/.test(within.parent.text)) within = within.parent;
+    return within?.parent ? { home: within.parent, within } : null;
+  }
+
+  // Where an effect goes in an element: behind its other effects, else behind its properties.
+  seatOf(block) {
+    const own = this.read().filter((one) => one.parent === block && one.open === undefined);
+    const after = usesIn(own, block).at(-1) ?? own.findLast(({ text }) => /^[\w.]+\s*:/.test(text));
+    return after ? { after } : {};
+  }
+
+  // The groups of what can be inserted at an element, or on the ground beside it: each has a title, a place in the text, and what
+  // can stand there, or why nothing can.
+  groups(kind, isBefore, isGround) {
+    const block = this.blockOf(kind), groups = [];
+    if (kind && !isGround) groups.push(block ? { title: `In ${kind.name}`, block, place: this.seatOf(block), items: this.offers(block, (item) => /^effect /.test(item.detail) || item.label === "part") }
+      : { title: `In ${kind.name}`, reason: ELSEWHERE(kind.name), items: [] });
+    const beside = this.homeOf(block), homes = beside ? [beside.home] : [];
+    for (let one = homes[0]; one?.parent; one = one.parent) if (/^(section|layout)\b/.test(one.parent.text)) homes.push(one.parent);
+    if (homes.length === 0) homes.push(...this.read().filter(({ text, open }) => open !== undefined && /^(section|layout)\b/.test(text)).toReversed());
+    let within = beside?.within;
+    for (const home of homes) {
+      const items = this.offers(home, (item) => item.isSnippet && ELEMENT_WORDS.test(item.text) && item.label !== "part");
+      const place = within ? { [isBefore ? "before" : "after"]: within } : {};
+      groups.push({ title: `In ${home.text.split("\n")[0]}`, block: home, place, items });
+      within = within && home;
+    }
+    return groups.filter(({ items, reason }) => reason || items.length > 0);
+  }
+
+  // What the language service offers in a block.
+  offers({ close }, isWanted) {
+    const { text } = editor;
+    if (text.length > LONGEST_ASSISTED) return [];
+    return interpreter.assist("offers", "", `${text.slice(0, close)}\n`, `\n${text.slice(close)}`)?.items.filter(isWanted) ?? [];
+  }
+
+  // MARK: Trying
+
+  // Tries texts in the background: of each whether it is sound, why not, and what is then seen at offsets over the scroll. The
+  // first answer is of the text as it is. Null where there is no background.
+  async tries(texts) {
+    const { distance, gestures: { main }, offset } = stage, far = distance[main];
+    const offsets = [offset[main], PULLED_TO, ...Array.from({ length: PLACES_TRIED }, (_, index) => far * index / (PLACES_TRIED - 1))]
+      .map((at) => main === "x" ? [at, offset.y] : [offset.x, at]);
+    const all = [soundText, ...texts], calls = all.flatMap((text) => [["check", text], ["prepare"], ...offsets.map((at) => ["frame", ...at])]);
+    const params = [...past.params].map(([name, { value, unit }]) => [name, value, unit]);
+    held.isTold = false;
+    const answers = await background.ask(calls, worldToTell(soundText, state, params));
+    return answers && all.map((_, index) => {
+      const [checked, prepared, ...frames] = answers.slice(index * (offsets.length + 2));
+      const error = [checked, prepared].flatMap(({ findings }) => findings?.diagnostics ?? []).find(({ severity }) => severity === "error");
+      return { isSound: checked.isSound && prepared.fits, reason: error?.message ?? "", line: error?.span?.start.line, frames: frames.slice(0, offsets.length) };
+    });
+  }
+
+  // MARK: Inserting
+
+  // What may be written for an item, the likeliest first: an effect by its own values, by the example of its documentation, by
+  // plain values; a thing under a name that is free.
+  wordings({ label, detail, documentation, text, isSnippet }) {
+    if (/^effect /.test(detail)) {
+      const example = exampleOf({ label, documentation })?.call;
+      const needed = parametersOf(detail).filter(({ isGiven }) => !isGiven);
+      const plain = needed.length === 0 ? label : `${label}(${needed.map(({ name, type }) => `${name}: ${FILLINGS[type] ?? "1"}`).join(", ")})`;
+      return [...new Set(needed.length === 0 ? [label, example] : [example, plain])].filter(Boolean);
+    }
+    let words = isSnippet ? filled(text, "").text.split("\n").filter((line) => line.trim()).join("\n") : text;
+    const [, , name] = ELEMENT_WORDS.exec(words) ?? [];
+    if (name) {
+      let free = name;
+      for (let number = 2; new RegExp(`\\b${free}\\b`).test(editor.text); number += 1) free = `${name}${number}`;
+      words = words.replace(name, free);
+    }
+    const more = (lines) => words.replace(/\n?\}$/, `\n${lines.map((line) => `  ${line}\n`).join("")}}`);
+    // One that would lie over all lies under it, or is a line; one that would lie under all lies over it.
+    return label === "decoration" ? [more(["z: -1"]), more(["size: 100% x 4", "z: 1"])] : label === "cell" ? [words] : [words, more(["z: 1"])];
+  }
+
+  // Inserts an item of a group; answers what was written, or null.
+  async insert(item, { block, place }) {
+    const { text } = editor, words = this.wordings(item), isStyled = assistant.ask("format", 0)?.length === 0;
+    const texts = words.map((one) => withStatement(text, block, one, place)), tried = await this.tries(texts);
+    if (editor.text !== text) return null;
+    const [now, ...then] = tried ?? [], sound = texts.map((_, index) => index).filter((index) => !tried || then[index].isSound);
+    if (sound.length === 0) return this.refuse(`\`${item.label}\` cannot stand here`, then[0].reason);
+    const name = ELEMENT_WORDS.exec(words[0])?.slice(1).findLast(Boolean);
+    const shows = (index) => !tried || (name ? then[index].frames.some((frame) => isSeenIn(frame, name)) : then[index].frames.some((frame, at) => frame !== now.frames[at]));
+    const best = sound.find(shows), index = best ?? sound[0];
+    const edit = this.write(text, inStyle(texts[index], isStyled), `insert ${item.label}`);
+    say(`${item.label} stands in line ${editor.lineOf(edit.start + /^\s*/.exec(edit.text)[0].length)}.${best === undefined ? " Nothing on screen shows it yet." : ""}`);
+    return { words: words[index], name, isShown: best !== undefined };
+  }
+
+  // Inserts words as they stand elsewhere, such as an effect with its values.
+  async copy(words, kind) {
+    const block = this.blockOf(kind), name = words.split("(")[0];
+    if (this.refusal || !block) return this.refuse(`\`${name}\` cannot be added to ${kind.name}`, this.refusal ?? ELSEWHERE(kind.name));
+    return this.insert({ label: name, detail: "", text: words, isSnippet: false }, { block, place: this.seatOf(block) });
+  }
+
+  // MARK: Taking away
+
+  // Takes a statement away; where that would break the text it says why.
+  async remove({ start, end, text: words }) {
+    const { text } = editor, isStyled = assistant.ask("format", 0)?.length === 0, next = withoutStatement(text, { start, end });
+    const name = words.split(/[\s({]*\{|\(/)[0].trim(), tried = await this.tries([next]);
+    if (editor.text !== text) return;
+    if (tried && !tried[1].isSound) {
+      // The line as it is counted in the text that stays.
+      const { reason, line } = tried[1], gone = text.split("\n").length - next.split("\n").length, here = line >= editor.lineOf(start) ? line + gone : line;
+      return this.refuse(`\`${name}\` cannot be taken away`, `${line ? `line ${here}: ` : ""}${reason}`);
+    }
+    this.write(text, inStyle(next, isStyled), `remove ${name}`);
+    say(`${name} is taken away. Undo brings it back.`);
+  }
+
+  // Takes the declaration of an element away.
+  removeElement(kind) {
+    const block = this.blockOf(kind);
+    if (this.refusal || !block) return this.refuse(`\`${kind.name}\` cannot be taken away`, this.refusal ?? ELSEWHERE(kind.name));
+    return this.remove(block);
+  }
+
+  // One step of undo; what is new is selected.
+  write(text, next, kind) {
+    const edit = editTo(text, next);
+    editor.show("layout");
+    editor.change([edit], `${kind} ${performance.now()}`, edit.start, edit.start + edit.text.trimEnd().length);
+    checkText(editor.text);
+    editor.reveal(editor.lineOf(edit.start + /^\s*/.exec(edit.text)[0].length));
+    return edit;
+  }
+
+  refuse(what, why) {
+    const words = `${what}${why ? `: ${why}` : "."}`;
+    palette.warn(words);
+    say(words);
+    return null;
+  }
+}
+
+// Whether some of a kind of element is seen in a frame: nothing that is painted later covers all of it.
+function isSeenIn(text, name) {
+  const { elements, offset, viewport: { width, height } } = JSON.parse(text || "{\"elements\": [], \"offset\": {}, \"viewport\": {}}"), parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+  const holds = ({ frame, isHidden, alpha }, x, y) => !isHidden && alpha > 0 && x >= frame.x && y >= frame.y && x < frame.x + frame.width && y < frame.y + frame.height;
+  return elements.some((one, index) => one.kind === name && parts.some((across) => parts.some((down) => {
+    const x = within(one.frame.x, offset.x, offset.x + width) * (1 - across) + within(one.frame.x + one.frame.width, offset.x, offset.x + width) * across;
+    const y = within(one.frame.y, offset.y, offset.y + height) * (1 - down) + within(one.frame.y + one.frame.height, offset.y, offset.y + height) * down;
+    return holds(one, x, y) && !elements.slice(index + 1).some((other) => holds(other, x, y));
+  })));
+}
+
+const inserting = new Inserting();
 
 """### }
     package static var inspectorScript: String { ###"""
@@ -2689,16 +4090,9 @@ function why(text, file) {
 // spare one takes over, and is told again what the last one knew.
 
 class Interpreter {
-  static async start(packed) {
-    const module = await WebAssembly.compileStreaming(unpackedModule(packed));
-    const interpreter = new Interpreter(module);
-    interpreter.instance = await WebAssembly.instantiate(module, {});
-    interpreter.prepareSpare();
-    return interpreter;
-  }
-
-  constructor(module) {
-    this.module = module;
+  // It has nothing to say before `start`; what it is told until then it knows afterwards.
+  constructor() {
+    this.module = null;
     this.instance = null;
     this.spare = null;
     this.restarts = 0;
@@ -2708,11 +4102,16 @@ class Interpreter {
     this.params = new Set();
   }
 
+  start(module, instance) {
+    Object.assign(this, { module, instance });
+    for (const [, tell] of this.memories) tell();
+  }
+
   prepareSpare() {
     WebAssembly.instantiate(this.module, {}).then((instance) => { this.spare = instance; });
   }
 
-  get calls() { return this.instance.exports; }
+  get calls() { return this.instance?.exports; }
 
   // Puts texts into the room one after the other; answers their lengths in bytes.
   put(...texts) {
@@ -2732,6 +4131,7 @@ class Interpreter {
 
   // Runs something that calls the module; on a trap the module begins anew, and `otherwise` is the answer.
   attempt(work, otherwise) {
+    if (!this.instance) return otherwise;
     try {
       return work(this.calls);
     } catch (error) {
@@ -2946,11 +4346,17 @@ class Interpreter {
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
 }
 
-// The module of a text: packed by gzip, to the base of 64.
-function unpackedModule(text) {
+function bytesOf(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
   for (let index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
+  return bytes;
+}
+
+// The module of a text: packed by gzip, to the base of 64.
+function unpackedModule(text) {
+  const bytes = bytesOf(text);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream, { headers: { "content-type": "application/wasm" } });
 }
@@ -2960,14 +4366,15 @@ const decoder = new TextDecoder();
 
 """### }
     package static var keepingScript: String { ###"""
-// Where a text is kept: as a draft in this browser, in the address, in a file; and the other files of the page.
+// Where a text is kept: as a draft in this browser, and in the address.
 
 const OLDEST_DRAFTS = 20, DRAFT = "layout-draft:";
 // The text that the address holds, and how it is written there.
 let shared = null;
-let isDraftKept = true;
+// Drafts that the browser does not keep, by their keys: they are here as long as the page is.
+const unkept = new Map();
 
-const draftKey = () => `${DRAFT}${start.name}:${hashOf(start.text)}`;
+const draftKey = ({ name, text } = start) => `${DRAFT}${name}:${hashOf(text)}`;
 
 // FNV-1a, enough to tell one text from another.
 function hashOf(text) {
@@ -2985,6 +4392,8 @@ function inStorage(work) {
   }
 }
 
+const draftOf = (file) => unkept.get(draftKey(file)) ?? inStorage((storage) => JSON.parse(storage.getItem(draftKey(file))));
+
 const textsNow = () => ({ text: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") });
 const isOfFile = ({ text, data, skin: style }) => text === start.text && data === (start.data ?? "") && style === (start.skin?.text ?? "");
 
@@ -2993,11 +4402,12 @@ const isOfFile = ({ text, data, skin: style }) => text === start.text && data ==
 function saveDraft() {
   const texts = textsNow(), isSame = isOfFile(texts);
   if (shared && texts.text === shared.text) return tellDraft();
-  isDraftKept = isSame || inStorage((storage) => {
-    storage.setItem(draftKey(), JSON.stringify({ ...texts, time: Date.now() }));
+  const key = draftKey(), isKept = isSame || inStorage((storage) => {
+    storage.setItem(key, JSON.stringify({ ...texts, time: Date.now() }));
     return true;
   }) === true;
-  if (isSame) inStorage((storage) => storage.removeItem(draftKey()));
+  if (isSame) inStorage((storage) => storage.removeItem(key));
+  if (isKept) unkept.delete(key); else unkept.set(key, texts);
   tellDraft();
 }
 
@@ -3013,7 +4423,7 @@ function clearDrafts() {
 function tellDraft() {
   const isSame = isOfFile(textsNow());
   byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
-    : isDraftKept ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
+    : !unkept.has(draftKey()) ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
   byId("draft").hidden = byId("draft").previousElementSibling.hidden = isSame;
 }
 
@@ -3035,7 +4445,7 @@ async function restoreText() {
   const text = packed ? await unpacked(packed) : undefined;
   shared = text === undefined ? null : { packed, text };
   // An embedded stage shows what it was made with.
-  const draft = !document.body.classList.contains("embed") && inStorage((storage) => JSON.parse(storage.getItem(draftKey()))) || {};
+  const draft = !document.body.classList.contains("embed") && draftOf(start) || {};
   if (text !== undefined) {
     editor.put("layout", text);
     setTexts();
@@ -3086,8 +4496,15 @@ async function unpacked(packed) {
 // What stands in the address for the text, while it is the one that was shared.
 const sharedPart = () => shared && shared.text === editor.text ? shared.packed : undefined;
 
+// Where an address of this page leads to, for who shares it.
+function audience() {
+  if (location.protocol === "file:") return "This page is a file: its address opens only where that file is. To show it to others, send them the file that Save as a page makes.";
+  if (typeof writeFile === "function") return "This address opens on this machine only, while dslc serve runs. To show it to others, send them the file that Save as a page makes.";
+  return "Who opens the address sees this text as you see it now.";
+}
+
 async function share() {
-  const text = editor.text, button = byId("share");
+  const text = editor.textOf("layout"), field = byId("shared-address");
   let words = "Address copied";
   try {
     shared = { packed: await packedText(text), text };
@@ -3096,53 +4513,25 @@ async function share() {
   } catch {
     words = shared?.text === text ? "See the address" : "Cannot share";
   }
-  say({ "Address copied": "The address with this text is copied.", "See the address": "The text stands in the address of this page." }[words] ?? "The text cannot be put into an address.");
-  button.textContent = words;
-  later("share", 2000, () => { button.textContent = "Share"; });
+  const told = { "Address copied": "The address with this text is copied.", "See the address": "The text stands in the address of this page." }[words] ?? "The text cannot be put into an address.";
+  say(told);
+  byId("share").textContent = words;
+  later("share", 2000, () => { byId("share").textContent = "Share"; });
+  field.value = location.href;
+  byId("shared-note").textContent = `${told} ${audience()}`;
+  byId("shared").show();
+  field.select();
   tellDraft();
 }
 
-// MARK: Files
-
-// Hands a text or an address of data out as a file.
-function download(name, text) {
-  const href = text.startsWith("data:") || text.startsWith("blob:") ? text : `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed?.() ?? text)}`;
-  make("a", { download: name, href }).click();
-}
-
-// Shows another of the page's files.
-function openFile(file) {
-  saveDraft();
-  for (const key of ["name", "text", "imports", "data", "skin"]) start[key] = file[key];
-  interpreter.name(start.name);
-  for (const one of start.imports ?? []) interpreter.addImport(one);
-  past.clear();
-  past.params.clear();
-  shared = null;
-  editor.show("layout");
-  unchoose();
-  history.replaceState(null, "", "#");
-  restoreText().then(() => {
-    showTexts();
-    obey(readAddress(""));
-    checkText(editor.text);
-    past.record();
-    saveSoon();
-  });
-}
-
-function fileEntries() {
-  const name = fileNameOf(start.name), others = start.files ?? [];
-  return [
-    [`Download ${name}`, () => download(name, editor.text)],
-    ...isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]],
-    ...others.length > 1 ? [null, ...others.map((file) => [fileNameOf(file.name), () => openFile(file), file.name === start.name])] : [],
-  ];
-}
-
 on("begin", () => {
-  menu(byId("file-button"), byId("file-menu"), fileEntries);
   byId("share").addEventListener("click", share);
+  const note = sheetOf("shared", "Share", make("p", { id: "shared-note" }), make("input", { type: "text", id: "shared-address", ariaLabel: "Address", readOnly: true }));
+  note.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    note.close();
+    byId("share").focus();
+  });
   clearDrafts();
   on("text", () => {
     later("draft", 300, saveDraft);
@@ -3151,9 +4540,56 @@ on("begin", () => {
   addEventListener("pagehide", () => { if (waiting.has("draft")) saveDraft(); });
   addEventListener("beforeunload", (event) => {
     saveDraft();
-    if (!isDraftKept && shared?.text !== editor.text) event.preventDefault();
+    if ([...unkept.keys()].some((key) => key !== draftKey() || shared?.text !== editor.textOf("layout"))) event.preventDefault();
   });
 });
+
+"""### }
+    package static var kinksScript: String { ###"""
+// The kinks of the curves on the timeline as measures: where each stands along the scroll, and how much the value is there.
+// So the range of an effect, and what it leads to, are moved by hand.
+
+// So many kinks, those that are nearest, have handles.
+const MOST_KINKS = 6;
+
+// Whether there is room for curves: a phone shows none.
+const hasLanes = () => timeline.width > 0 && timeline.height - RULER - TESTS - BELOW >= GRIP.fine;
+
+// The measures of the kinks of the chosen element, the calls that they read, and the values whose formulas tell of them;
+// `first` is the number of their first call.
+function kinkMeasures(first) {
+  const { name, section, item } = chosen, { low, high } = timeline, asked = [], traced = [], measures = [];
+  const kinks = (hasLanes() ? lanes.curves : []).flatMap((curve) => curve.row || isPlace(curve.property) ? [] : curve.kinks.map((offset) => ({ curve, offset })))
+    .sort((a, b) => Math.abs(a.offset - along()) - Math.abs(b.offset - along())).slice(0, MOST_KINKS);
+  const values = told(moving.values);
+  for (const { curve, offset } of kinks) {
+    // The numbers of its own line come first.
+    const { property, unit } = curve, { line } = values.find((one) => one.property === property) ?? {}, words = `Kink of ${curve.name} at ${tidy(offset)}`;
+    let call = asked.findIndex(([, , , , [asked]]) => asked === property);
+    if (call < 0) call = asked.push(["curves", name, section, item, [property], low, high, (high - low) / POINTS]) - 1;
+    const find = (all) => {
+      const [main] = all[first + call], found = main?.events.filter(({ kind }) => kind === "kink").map(({ offset }) => offset) ?? [];
+      const at = found.reduce((best, one) => Math.abs(one - offset) < Math.abs(best - offset) ? one : best, Infinity);
+      const { offsets, values } = columnsOf(main?.points ?? []);
+      return { at, value: valueAt(offsets, values, at) };
+    };
+    const id = `kink-${property}-${offset.toFixed(1)}`, kink = { property, line, offset, home: "kinks" };
+    measures.push({ ...kink, id: `${id}-at`, name: `${words}, offset`, group: `${property} at`, axis: "x", of: (all) => find(all).at });
+    measures.push({ ...kink, id: `${id}-value`, name: `${words}, value`, group: `${property} value`, axis: "y", unit, of: (all) => find(all).value });
+    traced.push([name, section, item, property, ...layout.horizontal ? [offset, state.offset.y] : [state.offset.x, offset]]);
+  }
+  return { asked, traced, measures };
+}
+
+// Where the handle of a kink stands on the timeline, and where it goes for one more of its measure.
+function placeOfKink({ property, axis, offset, value }) {
+  const curve = lanes.curves.find((one) => one.property === property);
+  if (!curve?.y || !hasLanes()) return null;
+  const at = axis === "x" ? value : offset, x = timeline.x(at);
+  if (!(x >= 0 && x <= timeline.width)) return null;
+  const y = curve.y(axis === "x" ? valueAt(curve.offsets, curve.values, at) : value);
+  return { x, y, way: axis === "x" ? { x: timeline.x(1) - timeline.x(0), y: 0 } : { x: 0, y: curve.y(1) - curve.y(0) } };
+}
 
 """### }
     package static var lampsScript: String { ###"""
@@ -3376,6 +4812,7 @@ class Lanes {
     timeline.dots.replaceChildren(...curves.map(() => make("i")));
     this.draw();
     this.follow();
+    emit("curved");
   }
 
   // The rows share what is between ruler and tests.
@@ -3525,7 +4962,8 @@ function wire() {
   }
   const layer = byId("layer");
   layer.addEventListener("focusin", (event) => { if (nodeOf(event)?.matches(":focus-visible")) point(nodeOf(event)); });
-  layer.addEventListener("click", (event) => { if (nodeOf(event)) pick(nodeOf(event)); });
+  // The second click of two opens the palette.
+  layer.addEventListener("click", (event) => { if (nodeOf(event) && event.detail < 2) pick(nodeOf(event)); });
   layer.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
       event.preventDefault();
@@ -3537,35 +4975,54 @@ function wire() {
   });
 }
 
+// Lets the browser show what there is, and whoever waits have their turn.
+const breath = () => new Promise((go) => { setTimeout(go); });
+
+// In steps that each fit into a frame or a few: nothing waits long while a page opens.
 async function begin() {
+  await breath();
+  const file = await fileSaid(readAddress(location.hash));
+  if (file && file.name !== start.name) takeStart(file);
   editor.text = start.text;
   // A device to look at until the first picture.
-  stage.resize(start.viewport ?? stage.viewport, null, [], false);
+  stage.resize(start.viewport ?? (still ? stillSize : stage.viewport), null, [], false);
   showPointed();
+  await breath();
+  wire();
+  wireWorld();
+  emit("begin");
+  await breath();
+  interpreter.name(start.name);
+  for (const file of start.imports ?? []) interpreter.addImport(file);
+  const trouble = await restoreText(), said = readAddress(location.hash);
+  if (editor.text !== start.text) dropStill();
+  let rehearsed;
   try {
-    interpreter = await Interpreter.start(byId("module").textContent);
+    const module = await unpacking;
+    rehearsed = background.rehearse("picture", worldToTell(editor.text, { ...madeWorld, ...said }, [...madeParams]));
+    interpreter.start(module, await WebAssembly.instantiate(module, {}));
   } catch (error) {
     byId("status").textContent = `This browser cannot run the interpreter: ${error.message}`;
     byId("status").className = "wrong";
     return;
   }
-  interpreter.name(start.name);
-  for (const file of start.imports ?? []) interpreter.addImport(file);
-  wire();
-  wireWorld();
-  emit("begin");
-  const trouble = await restoreText();
-  obey(readAddress(location.hash));
+  setData(editor.textOf("data"));
+  obey(said);
   if (typeof trouble === "string") found.address.push(strange("text=…", trouble));
+  await rehearsed;
   checkText(editor.text);
   readParams();
   past.record();
-  if (layout && !document.body.classList.contains("embed")) chooseFirst();
+  if (layout && !document.body.classList.contains("embed")) {
+    await background.rehearse("element");
+    if (!chosen) chooseFirst();
+  }
+  setTimeout(() => interpreter.prepareSpare(), 500);
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
     stage, table, state, interpreter, editor, boxOf, get layout() { return layout; }, get chosen() { return chosen; },
     get gesture() { return stage.gesture; }, content,
-    checkText, moveAlong, choose,
+    checkText, moveAlong, choose, thumbnails,
     get isChecking() { return waiting.has("check") || planned.has("check"); },
   };
   document.documentElement.dataset.ready = "";
@@ -3755,7 +5212,7 @@ const around = { scene: null, isOn: false };
 function showAround() {
   if (!around.isOn || !layout) return;
   const { x, y } = stage.offset, { scale, area } = table, left = area.left / scale, top = area.top / scale;
-  const sheet = interpreter.calls.beyond
+  const sheet = interpreter.calls?.beyond
     && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
   if (!sheet) return;
   around.scene.kinds = stage.kinds;
@@ -3794,6 +5251,132 @@ function nameMark(node, text) {
   if (node.textContent === text) return;
   const [name] = text.split("[");
   node.replaceChildren(make("bdi", { textContent: name }), make("bdi", { textContent: text.slice(name.length) }));
+}
+
+"""### }
+    package static var measuresScript: String { ###"""
+// What can be measured of an element on the stage: its size, the distances around it, the circle on which it stands, the line
+// where it sticks. A measure reads a list of answers of the interpreter, so that it can be taken of another text as well.
+
+// Of so many others the nearest is looked for.
+const MOST_AROUND = 80;
+const AXES = { x: { size: "width", other: "y" }, y: { size: "height", other: "x" } };
+const startOf = (element, axis) => element.frame[axis];
+const endOf = (element, axis) => element.frame[axis] + element.frame[AXES[axis].size];
+const pathOfNode = (node) => { const { name, section, item } = elementOf(node); return [name, section, item]; };
+const isPlain = ({ transform: [a, b, c, d, tx, ty], transform3D }) => !transform3D && a === 1 && d === 1 && b === 0 && c === 0 && tx === 0 && ty === 0;
+const isUpright = ({ transform, transform3D }) => !transform3D && transform[1] === 0 && transform[2] === 0;
+
+// Whether an element goes along with the content.
+function goesAlong({ kind, indexPath, frame }) {
+  const { main } = stage.gestures, { x, y } = state.offset;
+  return interpreter.element(kind, ...indexPath, ...main === "x" ? [x + 1, y] : [x, y + 1])?.frame[main] === frame[main];
+}
+
+// The measures of the element of a node, the calls that they read, and the values whose formulas tell of them.
+function measuresOf(node) {
+  const { x, y } = state.offset, path = ({ name, section, item }) => [name, section, item, x, y];
+  const me = elementOf(node), element = interpreter.element(...path(me));
+  if (!element) return null;
+  const elements = [path(me)], measures = [], add = (one) => elements.push(path(one)) - 1;
+  for (const axis of ["x", "y"]) {
+    measures.push({ id: AXES[axis].size, axis, isSize: true, of: ([{ size }]) => size[AXES[axis].size] });
+    measures.push({ axis, isAside: true, of: ([one]) => startOf(one, axis) });
+  }
+  const isOnCircle = addCircle(measures, add, me, element), others = isUpright(element) && !isOnCircle ? standingAround(node) : null;
+  if (others) for (const axis of ["x", "y"]) for (const side of [-1, 1]) addDistance(measures, add, others, element, axis, side);
+  addLine(measures, elements, me);
+  const traced = elements.flatMap(([name, section, item, ...at]) =>
+    interpreter.properties(name).filter((value) => /^(frame|size|center|anchor)\b/.test(value)).map((value) => [name, section, item, value, ...at]));
+  return { asked: elements.map((one) => ["element", ...one]), traced, measures, size: element.size };
+}
+
+// The other elements on screen that stand upright.
+function standingAround(node) {
+  const { x, y } = state.offset;
+  return [...stage.nodes.values()].filter((one) => one !== node && ["cell", "supplementary"].includes(layout.kinds[one.kind]?.category))
+    .slice(0, MOST_AROUND).map((one) => ({ one, element: interpreter.element(...pathOfNode(one), x, y) }))
+    .filter(({ element }) => element && isUpright(element));
+}
+
+// What stands beside an element on a side: the nearest of the others there, or the next of its kind that lies over it.
+function besideOf(others, element, axis, side) {
+  const { other } = AXES[axis], [near, far] = side < 0 ? [startOf, endOf] : [endOf, startOf];
+  return others.filter(({ element: there }) => {
+    const overlap = Math.min(endOf(there, other), endOf(element, other)) - Math.max(startOf(there, other), startOf(element, other));
+    const isNext = there.kind === element.kind && there.indexPath[0] === element.indexPath[0] && there.indexPath[1] === element.indexPath[1] + side;
+    const isOver = isNext && isPlain(there) && isPlain(element) && side * (startOf(there, axis) - startOf(element, axis)) > 0;
+    return overlap > 0.5 && (side * (far(there, axis) - near(element, axis)) > -0.5 || isOver);
+  }).sort((a, b) => side * (far(a.element, axis) - far(b.element, axis)))[0];
+}
+
+// The distance to what stands beside it, else to the edge of the viewport where the content ends there.
+function addDistance(measures, add, others, element, axis, side) {
+  const { size } = AXES[axis], [near, far] = side < 0 ? [startOf, endOf] : [endOf, startOf], beside = besideOf(others, element, axis, side);
+  const id = `${side < 0 ? "before" : "after"}-${axis}`;
+  // What sticks and what goes along have no distance.
+  if (beside && axis === stage.gestures.main && goesAlong(element) !== goesAlong(beside.element)) return;
+  if (beside) {
+    const place = add(elementOf(beside.one));
+    measures.push({ id, axis, side, beside: beside.one.key, pulls: 1, of: (all) => side * (far(all[place], axis) - near(all[0], axis)) });
+  } else if (axis !== stage.gestures.main || side < 0 && state.offset[axis] < 1) {
+    if (side > 0 && stage.distance[axis] > 0) return;
+    const end = side < 0 ? 0 : layout.contentSize[size];
+    measures.push({ id, axis, side, beside: null, pulls: -side, of: ([one]) => side * (end - near(one, axis)) });
+  }
+}
+
+// The circle about the anchor, or on which its neighbours stand as well; whether there is one.
+function addCircle(measures, add, me, { anchorPoint, size, center }) {
+  const arm = (one) => ({ x: (one.anchorPoint.x - 0.5) * one.size.width, y: (one.anchorPoint.y - 0.5) * one.size.height });
+  const { x, y } = arm({ anchorPoint, size });
+  if (Math.hypot(x, y) > Math.max(size.width, size.height) / 2 + 1) {
+    measures.push({ id: "radius", arm: { x, y }, of: ([one]) => Math.hypot(arm(one).x, arm(one).y) });
+    return true;
+  }
+  const fellows = [-2, -1, 1, 2, 3, 4].map((apart) => ({ ...me, item: me.item + apart })).filter(({ item }) => item >= 0)
+    .map((one) => ({ one, element: interpreter.element(one.name, one.section, one.item, state.offset.x, state.offset.y) })).filter(({ element }) => element).slice(0, 4);
+  if (fellows.length < 4) return false;
+  const points = [center, ...fellows.map(({ element }) => element.center)], circle = circleThrough(points[0], points[1], points[3]);
+  if (!circle || !points.every((point) => Math.abs(Math.hypot(point.x - circle.x, point.y - circle.y) - circle.radius) < 0.01 * circle.radius)) return false;
+  const [a, b] = [add(fellows[0].one), add(fellows[2].one)];
+  measures.push({
+    id: "radius", arm: { x: circle.x - center.x, y: circle.y - center.y },
+    of: (all) => circleThrough(all[0].center, all[a].center, all[b].center)?.radius ?? NaN,
+  });
+  return true;
+}
+
+// The line on the screen where it stays while the content goes on: here, or where it comes to it.
+function addLine(measures, elements, me) {
+  const { main: axis } = stage.gestures, [name, section, item] = [me.name, me.section, me.item], far = stage.distance[axis];
+  // From right to left an offset counts the other way.
+  const [curve] = far > 0 && !(stage.isMirrored && axis === "x") ? interpreter.curves(name, section, item, [`frame.${axis}`], 0, far, far / 200) : [];
+  // The stretches over which it does, and of them the nearest: where it is there now here, else its middle.
+  const stretches = [];
+  for (const [index, point] of (curve?.points ?? []).entries()) {
+    const next = curve.points[index + 1], last = stretches.at(-1);
+    if (!next || point.torn || Math.abs(next.value - point.value - next.offset + point.offset) > 1e-6) continue;
+    if (last?.[1] === point.offset) last[1] = next.offset; else stretches.push([point.offset, next.offset]);
+  }
+  const now = along(), apart = ([low, high]) => Math.max(low - now, now - high, 0);
+  const nearest = stretches.toSorted((a, b) => apart(a) - apart(b))[0];
+  if (!nearest) return;
+  const at = apart(nearest) === 0 ? now : (nearest[0] + nearest[1]) / 2;
+  const offset = { ...state.offset, [axis]: at }, there = interpreter.element(name, section, item, offset.x, offset.y);
+  // One that is scaled or turned does not stick by its edge, and one out of sight has no line.
+  const { size: side } = AXES[axis], line = there && startOf(there, axis) - at;
+  if (!there || there.transform3D || there.transform.slice(0, 4).join() !== "1,0,0,1" || line < 0 || line > stage.viewport[side]) return;
+  const place = elements.push([name, section, item, offset.x, offset.y]) - 1;
+  measures.push({ id: "stuck", axis, of: (all) => startOf(all[place], axis) - at, isHere: at === now });
+}
+
+// The circle through three points.
+function circleThrough(a, b, c) {
+  const [bx, by, cx, cy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y], twice = 2 * (bx * cy - by * cx);
+  if (Math.abs(twice) < 1e-6) return null;
+  const x = (cy * (bx ** 2 + by ** 2) - by * (cx ** 2 + cy ** 2)) / twice, y = (bx * (cx ** 2 + cy ** 2) - cx * (bx ** 2 + by ** 2)) / twice;
+  return { x: a.x + x, y: a.y + y, radius: Math.hypot(x, y) };
 }
 
 """### }
@@ -3999,6 +5582,16 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 .field.edged, .field > input, .field > select { width: 100%; }
 .switch { display: flex; align-items: center; gap: 8px; min-height: 28px; }
 
+/* Handles, on the stage and on the timeline: edges are bars, distances and kinks smaller ones, a radius and a line balls. */
+.handle { position: absolute; left: -12px; top: -12px; width: 24px; height: 24px; display: grid; place-items: center; border-radius: 12px; cursor: grab; touch-action: none; }
+.handle::after { content: ""; width: 6px; height: 20px; border-radius: 3px; transform: rotate(var(--turn)); background: var(--chosen); box-shadow: 0 0 0 2px var(--halo); }
+.handle.of-before::after, .handle.of-after::after { width: 4px; height: 14px; background: var(--curve-3); }
+.handle.of-kink::after { width: 4px; height: 14px; background: var(--text); }
+.handle.of-radius::after, .handle.of-stuck::after { width: 12px; height: 12px; border-radius: 6px; background: var(--curve-2); }
+.handle:hover::after, .handle:focus-visible::after { box-shadow: 0 0 0 2px var(--halo), 0 0 0 4px var(--chosen); }
+.handle:active { cursor: grabbing; }
+@media (pointer: coarse) { .handle { left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 22px; } }
+
 /* The bar. */
 .bar { position: relative; z-index: 4; flex: none; display: flex; align-items: center; gap: 4px; height: 48px; padding: 0 12px 0 16px; border-bottom: 1px solid var(--line); background: var(--panel); }
 .bar h1 { max-width: 24ch; overflow: hidden; text-overflow: ellipsis; font-size: 15px; font-weight: 600; letter-spacing: -.01em; color: var(--text); }
@@ -4011,27 +5604,37 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 #status.fails::before { content: "✕"; color: var(--fails); }
 .answer.holds .icon { color: var(--holds); }
 .answer.fails .icon, .answer.fails b { color: var(--fails); font-weight: 600; }
-.menu { position: absolute; top: 44px; z-index: 9; min-width: 200px; max-height: 70vh; overflow: auto; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); box-shadow: var(--shadow); }
-.menu button { display: flex; align-items: center; gap: 8px; width: 100%; min-height: var(--row); padding: 2px 8px; border: 0; border-radius: 4px; background: none; text-align: left; cursor: pointer; }
-.menu button:hover, .menu button:focus-visible { background: var(--chosen-soft); }
-.menu hr { margin: 4px 8px; border: 0; border-top: 1px solid var(--line); }
-.menu p { padding: 2px 8px; color: var(--muted); font-size: 11px; }
+[role=menu] { position: absolute; top: 44px; z-index: 9; min-width: 200px; max-height: 70vh; overflow: auto; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); box-shadow: var(--shadow); }
+[role=menu] button { display: flex; align-items: center; gap: 8px; width: 100%; min-height: var(--row); padding: 2px 8px; border: 0; border-radius: 4px; background: none; text-align: left; cursor: pointer; }
+[role=menu] button:hover, [role=menu] button:focus-visible { background: var(--chosen-soft); }
+[role=menu] hr { margin: 4px 8px; border: 0; border-top: 1px solid var(--line); }
+[role=menu] p { padding: 2px 8px; color: var(--muted); font-size: 11px; }
 
-/* The sheet of gestures and keys. */
-#gestures { width: min(720px, 100vw - 32px); max-height: calc(100dvh - 48px); margin: auto; padding: 0 0 12px; overflow: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); color: var(--text); box-shadow: var(--shadow); }
-#gestures::backdrop { background: rgb(8 10 18 / .45); }
-#gestures .head { position: sticky; top: 0; height: 48px; }
-#gestures h2 { margin: 0; font-size: 15px; color: var(--text); }
-#gestures section { padding: 12px 16px 0; }
-#gestures h3 { font-size: 11px; line-height: 24px; color: var(--muted); }
-#gestures dl > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 16px; padding: 4px 0; border-top: 1px solid var(--line); }
-#gestures dd { color: var(--muted); }
+/* A page of several layouts opens on the grid; the rooms behind it stay as large as they are. */
+#grid { position: fixed; inset: 0; z-index: 5; overflow: auto; background: var(--canvas); }
+body:not(.in-grid) > #grid { display: none; }
+.in-grid > .bar, .in-grid > .rooms { visibility: hidden; }
+
+/* Sheets over the page: gestures and keys, templates. */
+dialog { width: min(720px, 100vw - 32px); max-height: calc(100dvh - 48px); margin: auto; padding: 0 0 12px; overflow: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); color: var(--text); box-shadow: var(--shadow); }
+dialog::backdrop { background: rgb(8 10 18 / .45); }
+dialog .head { position: sticky; top: 0; height: 48px; }
+dialog h2 { margin: 0; font-size: 15px; color: var(--text); }
+dialog section { padding: 12px 16px 0; }
+dialog h3 { font-size: 11px; line-height: 24px; color: var(--muted); }
+dialog dl > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 16px; padding: 4px 0; border-top: 1px solid var(--line); }
+dialog dd { color: var(--muted); }
+#shared { inset: 56px 12px auto auto; z-index: 8; width: min(380px, 100vw - 24px); }
+#shared > :not(.head) { margin: 12px 16px 0; }
+#shared input { width: calc(100% - 32px); }
+#gallery { width: min(1000px, 100vw - 32px); }
+.gallery .cards { padding-top: 16px; }
 
 /* Three columns, the timeline under the stage; all three begin with a head whose lines align. */
 .rooms { position: relative; flex: 1; min-height: 0; display: grid; grid: "source split-a viewing split-b tabs" var(--head) "source split-a viewing split-b panel" minmax(0, 1fr) "source split-a time split-b panel" auto / var(--source, clamp(340px, 32.6vw, 600px)) 0 minmax(0, 1fr) 0 var(--panel-width, clamp(264px, 20.6vw, 320px)); }
 .room { min-width: 0; min-height: 0; }
 .source { grid-area: source; display: flex; flex-direction: column; background: var(--panel); border-right: 1px solid var(--line); }
-.viewing { grid-area: viewing; display: flex; flex-direction: column; }
+.viewing { grid-area: viewing; position: relative; display: flex; flex-direction: column; }
 .time { grid-area: time; }
 .panel { grid-area: panel; overflow: auto; background: var(--panel); border-left: 1px solid var(--line); scrollbar-width: thin; }
 .panel section { padding: 12px 16px 14px; border-bottom: 1px solid var(--line); }
@@ -4055,6 +5658,7 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 .rooms:not([data-sheet=element]) .of-element, .rooms:not([data-sheet=params]) .of-params,
 .rooms:not([data-sheet=world]) .of-world, .rooms:not([data-sheet=changes]) .of-changes { display: none; }
 
+.btn.narrow { display: none; }
 /* Words that repeat others go where there is little room. */
 @media (max-width: 1279px) { .late { display: none; } }
 /* Two columns: source, element and world are tabs on the right. */
@@ -4069,6 +5673,13 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 /* A phone: the stage is the page; a tab opens a sheet, and the stage shrinks above it. */
 @media (max-width: 700px) {
   .wide { display: none !important; }
+  .btn.narrow { display: inline-flex; }
+  /* Menus are sheets at the lower edge. */
+  [role=menu] { position: fixed; inset: auto 0 0 !important; max-height: 70dvh; padding: 8px 8px max(8px, env(safe-area-inset-bottom)); border-radius: 12px 12px 0 0; }
+  [role=menu] button[aria-checked=true]::after { content: "✓"; margin-left: auto; color: var(--chosen); }
+  .select, input[type=text], input[type=number], input[type=search], input[type=range], .switch, summary { min-height: 44px; }
+  input[type=checkbox] { width: 24px; height: 24px; }
+  .tab { min-width: 44px; }
   .rooms { grid: "viewing" minmax(0, 1fr) "time" auto "side" auto "tabs" 56px / minmax(0, 1fr); }
   .viewing > .head { display: none; }
   .source, .panel { height: 46dvh; border-left: 0; border-top: 1px solid var(--line); }
@@ -4079,7 +5690,8 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   .tabs .icon { display: block; }
   .tabs [data-sheet=stage] { display: flex; }
   #pin { display: none; }
-  .btn, .menu button { min-height: 44px; min-width: 44px; justify-content: center; }
+  .btn, [role=menu] button { min-height: 44px; min-width: 44px; justify-content: center; }
+  [role=menu] button { justify-content: start; }
   .bar .title { justify-content: start; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
@@ -4090,13 +5702,17 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; font-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; font-src data:; connect-src {{connections}}; form-action 'none'; base-uri 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>{{title}}</title>
 <style>
 {{style}}
 </style>
+<script>
+"use strict";
+{{early}}
+</script>
 </head>
 <body class="{{view}}">
 {{still}}<svg hidden>
@@ -4106,6 +5722,7 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   <symbol id="i-holds" viewBox="0 0 16 16"><path d="m3 8.5 3.2 3L13 4.5"/></symbol>
   <symbol id="i-fails" viewBox="0 0 16 16"><path d="m4 4 8 8m0-8-8 8"/></symbol>
   <symbol id="i-menu" viewBox="0 0 16 16"><path d="m4 6.5 4 4 4-4"/></symbol>
+  <symbol id="i-grid" viewBox="0 0 16 16"><path d="M2.5 2.5h4v4h-4zm7 0h4v4h-4zm-7 7h4v4h-4zm7 0h4v4h-4z"/></symbol>
   <symbol id="i-undo" viewBox="0 0 16 16"><path d="M6 4 3 7l3 3M3 7h6a4 4 0 0 1 0 7"/></symbol>
   <symbol id="i-redo" viewBox="0 0 16 16"><path d="m10 4 3 3-3 3m3-3H7a4 4 0 0 0 0 7"/></symbol>
   <symbol id="i-find" viewBox="0 0 16 16"><circle cx="7" cy="7" r="4"/><path d="m10 10 3.5 3.5"/></symbol>
@@ -4120,11 +5737,15 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   <symbol id="i-params" viewBox="0 0 16 16"><path d="M2 5h5m4 0h3M9 3v4m-7 4h2m4 0h6M6 9v4"/></symbol>
   <symbol id="i-world" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.5"/><path d="M2.5 8h11M8 2.5q4 5.5 0 11q-4-5.5 0-11"/></symbol>
   <symbol id="i-changes" viewBox="0 0 16 16"><path d="M2.5 4h7m-7 4h7m-7 4h4M12 6v5m-2.5-2.5h5"/></symbol>
+  <symbol id="i-more" viewBox="0 0 16 16"><path d="M3.5 8v.01M8 8v.01M12.5 8v.01" stroke-width="2.5"/></symbol>
+  <symbol id="i-remove" viewBox="0 0 16 16"><path d="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5M7 7v3.5m2-3.5v3.5"/></symbol>
   <symbol id="i-pin" viewBox="0 0 16 16"><path d="M6 2.5h4l-.5 4 2 2h-7l2-2zM8 8.5v5"/></symbol>
 </svg>
 <header class="bar">
+  <button type="button" class="btn" id="to-grid" aria-label="All layouts" title="All layouts" hidden><svg class="icon"><use href="#i-grid"/></svg></button>
   <button type="button" class="btn title" id="file-button" aria-haspopup="menu" aria-expanded="false" aria-controls="file-menu"><h1 id="layout-name">{{title}}</h1><svg class="icon"><use href="#i-menu"/></svg></button>
   <div class="menu" id="file-menu" role="menu" aria-label="File" hidden></div>
+  <input type="file" id="open-file" accept=".layout" aria-label="Layouts to open" multiple hidden>
   <span class="sep wide"></span>
   <p id="status" role="status" aria-live="polite" class="answer">Starting …</p>
   <button type="button" class="btn answer" id="tests-answer" hidden></button>
@@ -4133,11 +5754,17 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   <span class="grow"></span>
   <button type="button" class="btn wide" id="undo" aria-label="Undo" title="Undo" disabled><svg class="icon"><use href="#i-undo"/></svg></button>
   <button type="button" class="btn wide" id="redo" aria-label="Redo" title="Redo" disabled><svg class="icon"><use href="#i-redo"/></svg></button>
-  <button type="button" class="btn" id="help" aria-haspopup="dialog" aria-label="Gestures and keys" title="Gestures and keys (?)">?</button>
+  <button type="button" class="btn wide" id="help" aria-haspopup="dialog" aria-label="Gestures and keys" title="Gestures and keys (?)">?</button>
   <button type="button" class="btn wide" id="export-button" aria-haspopup="menu" aria-expanded="false" aria-controls="export-menu">Export<svg class="icon"><use href="#i-menu"/></svg></button>
   <div class="menu" id="export-menu" role="menu" aria-label="Export" hidden></div>
   <button type="button" class="btn primary wide" id="share">Share</button>
+  <button type="button" class="btn narrow" id="more" aria-haspopup="menu" aria-expanded="false" aria-controls="more-menu" aria-label="More" title="More"><svg class="icon"><use href="#i-more"/></svg></button>
+  <div class="menu" id="more-menu" role="menu" aria-label="More" hidden></div>
 </header>
+<main class="grid" id="grid" aria-labelledby="grid-title">
+  <div class="grid-head"><h1 id="grid-title">Layouts</h1><span class="muted" id="grid-count"></span></div>
+  <ul class="cards" id="cards"></ul>
+</main>
 <main class="rooms" id="rooms">
   <section class="room source" id="room-source" aria-label="Source">
     <div class="head">
@@ -4158,6 +5785,7 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
       </div>
     </div>
     <p id="text-help" class="unseen">Tab indents; Escape, then Tab leaves the editor. Alt with arrow up or down steps the number at the caret, and a drag with Alt turns it. Ctrl and space offers what can be written, Ctrl and I explains the word, F2 renames it. Findings are listed below it.</p>
+    <div class="stepper" id="stepper" role="group" aria-label="Number at the caret" hidden></div>
     <div class="foot" id="foot">
       <button type="button" class="btn" id="foot-button" aria-expanded="true" aria-controls="lists"><svg class="icon"><use href="#i-menu"/></svg><span id="foot-told">No findings</span></button>
       <div class="lists" id="lists">
@@ -4173,6 +5801,8 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
       <select class="select" id="viewport-choice" aria-label="Device"></select>
       <button type="button" class="btn" id="turn" aria-label="Turn the device" title="Turn the device"><svg class="icon"><use href="#i-turn"/></svg></button>
       <span class="muted mono" id="scale"></span>
+      <button type="button" class="btn" id="zoom-button" aria-haspopup="menu" aria-expanded="false" aria-controls="zoom-menu" aria-label="Zoom" title="Zoom (0, 1, 2)"><svg class="icon"><use href="#i-menu"/></svg></button>
+      <div class="menu" id="zoom-menu" role="menu" aria-label="Zoom" hidden></div>
       <span class="grow"></span>
       <select class="select late" id="look" aria-label="What boxes show"></select>
       <button type="button" class="btn" id="labels" aria-pressed="false" aria-label="Labels" title="Names on the elements"><svg class="icon"><use href="#i-labels"/></svg><span class="late">Labels</span></button>
@@ -4184,17 +5814,20 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
           <div class="around" id="around" aria-hidden="true"></div>
           <div class="bezel"></div>
           <div id="stage" class="stage" tabindex="0" role="group" aria-label="Stage" aria-describedby="stage-help">
-            <div class="layer" id="layer"></div>
+            {{first}}<div class="layer" id="layer"></div>
             <div class="cover" id="bar-top" hidden></div>
             <div class="cover" id="bar-bottom" hidden></div>
           </div>
           <div class="marks" id="marks" aria-hidden="true"></div>
+          <div class="handles" id="handles" role="group" aria-label="Handles" hidden></div>
           <p id="nothing" class="nothing" hidden>No picture yet. Correct the errors first.</p>
         </div>
       </div>
     </div>
     <div class="lamps" id="lamps" role="group" aria-label="Outputs" hidden></div>
-    <p id="stage-help" class="unseen">Arrows, page keys, Home and End scroll. Enter goes into the elements, where arrows go from one to the next.</p>
+    <div class="menu" id="handle-menu" role="menu" aria-label="Numbers" hidden></div>
+    <div class="welcome" id="welcome" role="group" aria-label="Welcome" hidden></div>
+    <p id="stage-help" class="unseen">Arrows, page keys, Home and End scroll. Enter goes into the elements, where arrows go from one to the next. I inserts something there, Delete takes an element away.</p>
     <p id="caption" class="unseen"></p>
   </section>
 
@@ -4205,9 +5838,12 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
       <select class="select mono" id="speed" aria-label="Speed"></select>
     </div>
     <div class="lanes" id="lanes"></div>
+    <button type="button" class="strip" id="strip" disabled></button>
+    <output class="offset-now mono" id="offset-now" aria-hidden="true"></output>
     <div class="plot" id="plot">
       <svg id="curves" aria-hidden="true"></svg>
       <div class="playhead" id="playhead"><div class="grip" id="grip" role="slider" tabindex="0" aria-label="Offset" aria-valuemin="0" aria-valuemax="0" aria-valuenow="0"></div></div>
+      <div class="kinks" id="kinks" role="group" aria-label="Kinks"></div>
     </div>
   </section>
   <div class="splitter" id="split-panel" role="separator" tabindex="0" aria-orientation="vertical" aria-label="Width of the panel" aria-controls="room-panel"></div>
@@ -4292,10 +5928,17 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
     </div>
   </aside>
 </main>
+<script>
+"use strict";
+{{table}}
+</script>
 <dialog id="gestures" aria-labelledby="gestures-title"></dialog>
+<dialog id="shared" aria-labelledby="shared-title"></dialog>
+<dialog id="gallery" class="gallery" aria-labelledby="gallery-title"></dialog>
 <p id="said" class="unseen" role="status"></p>
 <noscript>This page needs JavaScript: the interpreter runs in the page.</noscript>
 <script type="application/json" id="start">{{start}}</script>
+<script type="application/json" id="templates">{{templates}}</script>
 <script type="text/plain" id="module">{{module}}</script>
 <script>
 "use strict";
@@ -4305,6 +5948,258 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 </script>
 </body>
 </html>
+
+"""### }
+    package static var paletteScript: String { ###"""
+// The palette: what can be inserted where a double click has been, each with a moving picture and a line about it. An entry is
+// clicked, taken by keys, or dragged onto an element. The inspector lists the effects of the chosen element; they are dragged too.
+
+// The small world in which the pictures move: its size in points, how large it is drawn, and at which offsets it is looked at.
+const SMALL = { width: 320, height: 420, scale: 0.105, from: -60, step: 40, count: 16 };
+const GLYPH_TIME = 4200;
+
+class Palette {
+  constructor() {
+    this.popup = new Popup("palette", { role: "dialog", ariaLabel: "Insert" });
+    // The frames of the picture of an effect, by its signature.
+    this.known = new Map();
+    this.dragged = null;
+    const { root } = this.popup;
+    root.addEventListener("keydown", (event) => this.press(event));
+    addEventListener("pointerdown", (event) => { if (this.popup.isOpen && !root.contains(event.target)) this.close(); });
+    on("text", () => this.close());
+  }
+
+  get entries() { return [...this.popup.root.querySelectorAll(".choice")]; }
+
+  // Opens beside a point for a kind of element, or for the ground beside it.
+  open(kind, { x, y }, isBefore = false, isGround = false) {
+    const groups = inserting.refusal ? [{ title: "Source", reason: inserting.refusal, items: [] }] : inserting.groups(kind, isBefore, isGround);
+    const { root } = this.popup, close = make("button", { type: "button", className: "btn", ariaLabel: "Close", title: "Close (Escape)" });
+    close.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
+    close.addEventListener("click", () => this.close(true));
+    this.back = document.activeElement;
+    root.replaceChildren(
+      make("div", { className: "top" }, make("b", { textContent: "Insert" }), close),
+      ...groups.flatMap((group) => [
+        make("h3", { className: "mono", textContent: group.title }),
+        ...group.reason ? [make("p", { className: "refusal", textContent: group.reason })] : [],
+        ...group.items.map((item) => this.entry(item, group)),
+      ]));
+    if (groups.length === 0) root.append(make("p", { className: "refusal", textContent: "Nothing can be inserted here." }));
+    this.popup.open({ left: x, top: y, bottom: y });
+    root.scrollTop = 0;
+    (this.entries[0] ?? close).focus({ preventScroll: true });
+    this.describe(groups);
+  }
+
+  close(isBack = false) {
+    if (!this.popup.isOpen) return;
+    const hadFocus = this.popup.root.contains(document.activeElement);
+    this.popup.close();
+    this.popup.root.replaceChildren();
+    if (isBack || hadFocus) (this.back?.isConnected ? this.back : stage.root).focus({ preventScroll: true });
+  }
+
+  entry(item, group) {
+    const isEffect = /^effect /.test(item.detail), category = ELEMENT_WORDS.exec(item.text)?.[1] ?? "";
+    const picture = make("span", { className: "glyph", ariaHidden: "true" }, ...isEffect ? [] : [signOf(category)]);
+    const node = make("button", { type: "button", className: "choice" }, picture, make("b", { textContent: item.label }), make("span", {}, ...inWords(firstSentence(item.documentation))));
+    Object.assign(node, { item, picture });
+    node.addEventListener("click", () => { if (!this.isSpent) this.take(item, group); });
+    if (isEffect) draggable(node, () => ({ words: inserting.wordings(item)[0], title: item.label }));
+    return node;
+  }
+
+  async take(item, group) {
+    this.close(true);
+    const done = await inserting.insert(item, group);
+    if (done?.name) showKind(done.name);
+  }
+
+  press(event) {
+    const { entries } = this, at = entries.indexOf(document.activeElement), { key } = event;
+    const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? entries.length - 1 : at - 1, Home: 0, End: entries.length - 1 }[key];
+    event.stopPropagation();
+    if (key === "Escape") this.close(true);
+    const typed = /^[\p{L}]$/u.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey
+      ? [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find(({ item }) => item.label.toLowerCase().startsWith(key.toLowerCase())) : undefined;
+    const to = typed ?? (next === undefined || entries.length === 0 ? null : entries[(next + entries.length) % entries.length]);
+    if (!to && key !== "Escape") return;
+    event.preventDefault();
+    to?.focus();
+  }
+
+  // Why something was not done, beside the chosen element.
+  warn(words) {
+    const node = stage.nodes.get(stage.chosen) ?? stage.root, { left, top, width, height } = node.getBoundingClientRect();
+    this.back = document.activeElement;
+    this.popup.root.replaceChildren(make("p", { className: "refusal", role: "alert", textContent: words }));
+    this.popup.open({ left: left + width / 2, top: top + height / 2, bottom: top + height / 2 });
+    later("warning", 6000, () => { if (this.popup.root.querySelector("[role=alert]")) this.close(); });
+  }
+
+  // MARK: Pictures
+
+  // Asks the background how the examples of effects move, once for each effect.
+  async describe(groups) {
+    const news = groups.flatMap(({ items }) => items).filter(({ detail }) => /^effect /.test(detail) && !this.known.has(detail));
+    if (news.length > 0) {
+      const real = worldToTell(soundText, state, [...past.params].map(([name, { value, unit }]) => [name, value, unit]));
+      const offsets = Array.from({ length: SMALL.count }, (_, index) => SMALL.from + index * SMALL.step), examples = news.map(exampleOf);
+      const calls = examples.map((one) => one ? [["check", worldOf(one)], ["prepare"], ...offsets.map((at) => ["frame", ...one.isLevel ? [at, 0] : [0, at]])] : []);
+      const small = { ...real, name: "picture", imports: [], text: worldOf({ line: "" }), data: "", viewport: SMALL, items: "8", environment: [false, false, { top: 0, left: 0, bottom: 0, right: 0 }], params: [] };
+      held.isTold = false;
+      const moved = background.ask(calls.flat(), small);
+      // Whoever asks next finds the world of the page.
+      background.ask([], real);
+      const answers = await moved ?? [];
+      let at = 0;
+      for (const [index, { length }] of calls.entries()) {
+        const [checked, , ...frames] = answers.slice(at, at += length);
+        this.known.set(news[index].detail, checked?.isSound ? frames.filter(Boolean).map((frame) => JSON.parse(frame)) : []);
+      }
+    }
+    for (const { item, picture } of this.entries) if (this.known.get(item.detail)?.length > 0) drawPicture(picture, this.known.get(item.detail));
+  }
+}
+
+const firstSentence = (text) => /^[\s\S]*?[.;](?=\s|$)/.exec(text)?.[0].replace(/;$/, ".").replace(/\s+/g, " ") ?? text;
+
+// The example in the documentation of an effect: the line, how it calls the effect, and whether it is of a list that scrolls
+// sideways: what fills no line is.
+function exampleOf({ label, documentation }) {
+  const line = /Example:\n\s+(.+)/.exec(documentation)?.[1] ?? "", at = line.search(new RegExp(`\\b${label}\\b(?!:)`));
+  if (at < 0) return null;
+  let end = at + label.length, depth = 0;
+  if (line[end] === "(") do depth += { "(": 1, ")": -1 }[line[end]] ?? 0; while (++end < line.length && depth > 0);
+  return { line, call: line.slice(at, end), isLevel: !/size:\s*\d+%/.test(line) };
+}
+
+// A small layout around an example: under what sticks go cells.
+function worldOf({ line, isLevel }) {
+  const one = /^cell/.test(line) ? line : `${/\bz:/.test(line) ? line : line.replace(/\}$/, "; z: 1 }")}\n  cell { size: 100% x 120 }`;
+  return `layout Picture {\n  scroll: ${isLevel ? "horizontal" : "vertical"}\n  ${one}\n}\n`;
+}
+
+// Draws the elements of frames as boxes that move from one to the next, there and back.
+function drawPicture(root, frames) {
+  const world = make("span", { className: "small" }), keys = [...new Set(frames.flatMap(({ elements }) => elements.map(({ kind, indexPath }) => `${kind} ${indexPath}`)))];
+  world.style.transform = `scale(${SMALL.scale})`;
+  for (const key of keys) {
+    const states = frames.map(({ elements, offset }) => ({ one: elements.find(({ kind, indexPath }) => `${kind} ${indexPath}` === key), offset }));
+    const { one: first } = states.find(({ one }) => one), box = make("i", { className: first.category }), inner = make("u");
+    const mark = ({ attributes = {} }) => Object.values(attributes).find((value) => typeof value === "object" && value !== null && "x" in value) ?? { x: 0, y: 0 };
+    const steps = states.map(({ one, offset: { x, y } }) => {
+      const { size: { width, height }, center, anchorPoint, transform, transform3D, alpha, isHidden, clip } = one ?? first;
+      return {
+        width: `${width}px`, height: `${height}px`, opacity: one && !isHidden ? alpha : 0, transformOrigin: `${anchorPoint.x * 100}% ${anchorPoint.y * 100}%`,
+        transform: `translate(${center.x - width / 2 - x}px, ${center.y - height / 2 - y}px) ${transform3D ? `matrix3d(${transform3D.join()})` : `matrix(${transform.join()})`}`,
+        clipPath: clip ? `inset(${clip.top}px ${clip.right}px ${clip.bottom}px ${clip.left}px)` : "inset(0)",
+      };
+    });
+    const shifts = states.map(({ one }) => ({ transform: `translate(${mark(one ?? first).x}px, ${mark(one ?? first).y}px)` }));
+    box.append(inner);
+    world.append(box);
+    for (const [node, list] of [[box, steps], [inner, shifts]]) {
+      const move = node.animate(list, { duration: GLYPH_TIME, iterations: Infinity, direction: "alternate", easing: "ease-in-out" });
+      if (reducedMotion()) {
+        move.pause();
+        move.currentTime = GLYPH_TIME / 2;
+      }
+    }
+  }
+  root.replaceChildren(world);
+}
+
+// MARK: Dragging an effect onto an element
+
+// Lets something be dragged onto an element: `what` tells the words that it writes there, and its name.
+function draggable(node, what) {
+  node.addEventListener("pointerdown", (event) => {
+    palette.isSpent = false;
+    if (event.button !== 0 || !event.isPrimary || event.target.closest("button") !== node && event.target.closest("button")) return;
+    // A finger scrolls the list, unless it is on the picture.
+    if (event.pointerType !== "mouse" && !event.target.closest(".glyph")) return;
+    const { clientX, clientY } = event;
+    node.setPointerCapture(event.pointerId);
+    let ghost = null, over = null;
+    const { words, title } = what();
+    const drag = (moved) => {
+      if (!ghost && Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < MOTION.slop.mouse) return;
+      if (!ghost) {
+        palette.isSpent = true;
+        ghost = document.body.appendChild(make("span", { className: "popup ghost", textContent: title }));
+        palette.popup.root.classList.add("aside");
+      }
+      ghost.style.transform = `translate(${moved.clientX + 10}px, ${moved.clientY + 10}px)`;
+      const next = document.elementsFromPoint(moved.clientX, moved.clientY).map((one) => one.closest("#layer .element")).find(Boolean) ?? null;
+      if (next === over) return;
+      over?.classList.remove("over");
+      over = next;
+      over?.classList.add("over");
+    };
+    const end = (ended) => {
+      node.removeEventListener("pointermove", drag);
+      ghost?.remove();
+      over?.classList.remove("over");
+      palette.popup.root.classList.remove("aside");
+      if (!ghost || ended.type !== "pointerup" || !over) return;
+      const target = over;
+      palette.close();
+      choose(target);
+      inserting.copy(words, layout.kinds[target.kind]);
+    };
+    node.addEventListener("pointermove", drag);
+    for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, end, { once: true });
+  });
+}
+
+// MARK: On the stage
+
+// Chooses the first element of a kind, on screen if it can be.
+function showKind(name) {
+  const index = layout.kinds.findIndex((kind) => kind.name === name), find = () => stage.readingOrder.find((node) => node.kind === index);
+  if (index < 0) return;
+  const element = find() ? null : [0, 1, 2].map((section) => interpreter.element(name, section, 0, state.offset.x, state.offset.y)).find(Boolean);
+  const { main } = stage.gestures;
+  if (element) moveAlong(within(element.frame[main] - stage.gestures.length(main) / 3, 0, stage.distance[main]));
+  if (find()) choose(find());
+}
+
+// Opens the palette for an element, or for the ground: what stands there is put beside the nearest element.
+function openPalette(node, { x, y }) {
+  const { main } = stage.gestures, middleOf = (one) => { const { left, top, width, height } = one.getBoundingClientRect(); return { x: left + width / 2, y: top + height / 2 }; };
+  const isBefore = (one) => (main === "x" ? x : y) < middleOf(one)[main];
+  if (node) {
+    if (node.key !== stage.chosen || chosen?.isFirst) choose(node);
+    return palette.open(layout.kinds[node.kind], { x, y }, isBefore(node));
+  }
+  const apart = (one) => { const at = middleOf(one); return Math.hypot(at.x - x, at.y - y); };
+  const nearest = [...stage.nodes.values()].filter((one) => layout.kinds[one.kind]?.line > 0).sort((a, b) => apart(a) - apart(b))[0];
+  palette.open(nearest ? layout.kinds[nearest.kind] : null, { x, y }, nearest ? isBefore(nearest) : false, true);
+}
+
+// By keys and by buttons: beside the element.
+function openPaletteAt(node) {
+  const { left, top, width, height } = (node ?? stage.root).getBoundingClientRect(), seen = stage.root.getBoundingClientRect();
+  openPalette(node, { x: within(left + width / 2, seen.left, seen.right), y: within(top + height / 2 + 1, seen.top, seen.bottom) });
+}
+
+const palette = new Palette();
+
+on("begin", () => {
+  if (document.body.classList.contains("embed")) return;
+  const { root } = stage, held = () => document.activeElement?.closest?.("#layer .element") ?? (chosen?.isFirst ? null : stage.nodes.get(stage.chosen));
+  root.addEventListener("dblclick", (event) => openPalette(nodeOf(event), { x: event.clientX, y: event.clientY }));
+  root.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const node = held() ?? null, isRemoval = event.key === "Delete" || event.key === "Backspace";
+    if (!isRemoval && event.key !== "Insert" && event.key !== "i" || isRemoval && !node) return;
+    event.preventDefault();
+    if (isRemoval) inserting.removeElement(layout.kinds[node.kind]); else openPaletteAt(node);
+  });
+});
 
 """### }
     package static var panelStyle: String { ###"""
@@ -4341,6 +6236,9 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   .reason b { font-weight: 600; color: var(--muted); white-space: nowrap; }
   .reason.now b { color: var(--now); }
   .reason .btn { margin-right: -4px; padding: 0 4px 0 6px; }
+  .use { display: flex; align-items: center; gap: 4px; min-height: 32px; border-radius: var(--radius); cursor: grab; }
+  .use + .use { border-top: 1px solid var(--line); }
+  .use .glyph { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; touch-action: none; }
   .formula { grid-column: 1 / -1; font: 12px/18px var(--mono); color: var(--muted); overflow-wrap: anywhere; }
   .formula.words { font-family: var(--sans); }
   .formula mark { background: none; color: var(--text); border-bottom: 1.5px solid var(--muted); font-weight: 600; }
@@ -4370,6 +6268,10 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
   .switch + .idle { padding-left: 24px; }
   #content .field { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow-wrap: anywhere; line-height: 16px; }
   #content .select { padding: 0 4px; font: 12px var(--sans); }
+  @media (max-width: 700px) {
+    summary { min-height: 44px; line-height: 44px; }
+    .use { min-height: 44px; }
+  }
 }
 
 """### }
@@ -4518,6 +6420,180 @@ class Params {
 }
 
 """### }
+    package static var phoneScript: String { ###"""
+// What a phone has in place of the room of a desk: a menu with all that does not fit the bar, the curve of one quantity over the
+// track, the offset beside it, and a row that steps the number at the caret, so that no keyboard has to open.
+
+const isPressed = (id) => byId(id).getAttribute("aria-pressed") === "true";
+// How far a finger goes for a step of a number, in pixels.
+const STEP_OF_FINGER = 8;
+
+// MARK: More
+
+class More {
+  constructor() {
+    // The list of choices that is open within the menu, by the id of what it chooses for.
+    this.list = null;
+    menu(byId("more"), byId("more-menu"), () => this.entries());
+  }
+
+  entries() {
+    const choosers = [["viewport-choice", "Device"], ["look", "Look"], ["speed", "Speed"]], list = this.list;
+    this.list = null;
+    if (list === "export") return ["Export", ...exportEntries()];
+    if (list) return [choosers.find(([id]) => id === list)[1], ...[...byId(list).options].map((option) => [option.textContent, () => {
+      byId(list).value = option.value;
+      byId(list).dispatchEvent(new Event("change"));
+    }, option.selected])];
+    // A list opens in place of the menu.
+    const open = (id) => () => {
+      this.list = id;
+      byId("more").click();
+    };
+    const press = (id) => () => byId(id).click();
+    return [
+      ...["undo", "redo"].filter((id) => !byId(id).disabled).map((id) => [byId(id).title, press(id)]),
+      ["Share", press("share")], ["Export …", open("export")], null,
+      ["Loop", press("loop"), isPressed("loop")],
+      ...choosers.toReversed().filter(([id]) => byId(id).options.length > 1).map(([id, name]) => [`${name}: ${byId(id).selectedOptions[0]?.textContent ?? ""} …`, open(id)]),
+      ["Turn the device", press("turn")], ["Labels", press("labels"), isPressed("labels")], ["Beyond", press("beyond"), isPressed("beyond")], null,
+      ["Gestures and keys", press("help")],
+    ];
+  }
+}
+
+// MARK: One curve
+
+// The curve of a quantity of the chosen element over the track; a tap goes on to the next.
+class Strip {
+  constructor(root) {
+    this.root = root;
+    this.at = 0;
+    this.path = svgNode("path", {});
+    this.line = svgNode("path", { class: "head" });
+    this.drawing = svgNode("svg", { "aria-hidden": "true" }, this.path, this.line);
+    this.words = make("span");
+    root.append(this.drawing, this.words);
+    root.addEventListener("click", () => {
+      this.at += 1;
+      this.draw();
+      say(root.ariaLabel);
+    });
+    on("curved arranged", () => this.draw());
+    on("moved", () => soon("strip", () => this.follow()));
+    new ResizeObserver(() => this.draw()).observe(root);
+  }
+
+  get curve() { return lanes.curves[this.at % Math.max(1, lanes.curves.length)]; }
+
+  draw() {
+    const { curve, root, path } = this, { clientWidth: wide, clientHeight: high } = root;
+    // The place stays where nothing is chosen, so that the stage does.
+    root.disabled = !curve || !chosen;
+    if (root.disabled) {
+      path.setAttribute("d", "");
+      this.line.setAttribute("d", "");
+      root.ariaLabel = null;
+      this.words.title = "";
+      return writeText(this.words, "Choose an element to see a curve.");
+    }
+    if (wide === 0) return;
+    const { offsets, values, torn, least, most } = curve, [low, far] = curve.row ? [curve.low, curve.high] : [timeline.low, timeline.high];
+    const x = (offset) => (offset - low) / (far - low) * wide, y = (value) => most > least ? high - 6 - (value - least) / (most - least) * (high - 22) : high / 2;
+    path.setAttribute("d", offsets.map((offset, index) => `${index === 0 || torn[index - 1] ? "M" : "L"}${x(offset).toFixed(1)} ${y(values[index]).toFixed(1)}`).join(""));
+    this.follow();
+  }
+
+  follow() {
+    const { curve, root, line } = this;
+    if (!curve || root.disabled) return;
+    const at = this.at % lanes.curves.length, value = lanes.rows[at]?.value.textContent ?? "";
+    const x = curve.row ? -1 : within(timeline.x(along()), 0, timeline.width);
+    line.setAttribute("d", `M${x.toFixed(1)} 18V${root.clientHeight}`);
+    writeText(this.words, this.words.title = `${curve.name} ${value}`);
+    root.ariaLabel = `${curve.name} ${value}${lanes.curves.length > 1 ? `, ${at + 1} of ${lanes.curves.length}` : ""}`;
+  }
+}
+
+// MARK: The number at the caret
+
+class Stepper {
+  constructor(root) {
+    this.root = root;
+    this.run = 0;
+    const button = (textContent, ariaLabel, work) => {
+      const node = root.appendChild(make("button", { type: "button", className: "btn", textContent, ariaLabel, tabIndex: -1 }));
+      // The caret stays where it is.
+      node.addEventListener("pointerdown", (event) => event.preventDefault());
+      node.addEventListener("click", work);
+      return node;
+    };
+    button("−", "One step less", () => this.step(-1));
+    this.value = root.appendChild(make("output", { className: "mono", title: "Drag to change the number" }));
+    button("+", "One step more", () => this.step(1));
+    button("⌨", "Keyboard", () => this.type());
+    this.value.addEventListener("pointerdown", (event) => this.drag(event));
+    const { area } = editor;
+    document.addEventListener("selectionchange", () => { if (document.activeElement === area) this.show(); });
+    area.addEventListener("blur", () => later("stepper", 50, () => this.show()));
+    on("text sheet", () => this.show());
+    // Where a finger lands on a number, no keyboard opens.
+    area.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "touch") area.inputMode = editor.sheet === "layout" && scrub.under(event) ? "none" : "text";
+    });
+  }
+
+  get number() {
+    const { area } = editor;
+    return document.activeElement === area && editor.sheet === "layout" ? scrub.at(area.selectionStart) : null;
+  }
+
+  show() {
+    const { number } = this;
+    this.root.hidden = !number || !table.narrow.matches;
+    byId("room-source").classList.toggle("steps", !this.root.hidden);
+    if (number) writeText(this.value, editor.area.value.slice(number.start, number.end) + number.unit);
+  }
+
+  step(steps, kind = `step ${this.run += 1}`) {
+    const { number } = this;
+    if (!number) return;
+    const length = scrub.turn(number, steps, kind);
+    editor.area.setSelectionRange(number.start, number.start + length);
+    this.show();
+  }
+
+  drag(event) {
+    event.preventDefault();
+    const kind = `scrub stepper ${this.run += 1}`, { clientX } = event;
+    let last = 0;
+    const move = (moved) => {
+      const steps = Math.round((moved.clientX - clientX) / STEP_OF_FINGER);
+      if (steps !== last) this.step(steps - last, kind);
+      last = steps;
+    };
+    this.value.setPointerCapture(event.pointerId);
+    this.value.addEventListener("pointermove", move);
+    this.value.addEventListener("lostpointercapture", () => this.value.removeEventListener("pointermove", move), { once: true });
+  }
+
+  type() {
+    const { area } = editor;
+    area.inputMode = "text";
+    area.blur();
+    area.focus();
+  }
+}
+
+on("begin", () => {
+  if (document.body.classList.contains("embed")) return;
+  new More();
+  new Strip(byId("strip"));
+  new Stepper(byId("stepper"));
+  on("moved arranged", () => soon("offset now", () => writeText(byId("offset-now"), tidy(along(), 0))));
+});
+
+"""### }
     package static var popupScript: String { ###"""
 // What appears beside the text: where a place of the text is on screen, which place is under the pointer, and a panel
 // that stands under or over a place.
@@ -4608,8 +6684,8 @@ class Rewriting {
     this.refusal = make("p", { className: "refusal", role: "alert" });
     this.panel.root.append(this.field, this.refusal);
     editor.area.addEventListener("keydown", (event) => {
-      const isFormat = event.shiftKey && event.altKey && event.code === "KeyF" && !event.ctrlKey && !event.metaKey;
-      if (event.key !== "F2" && !isFormat || editor.sheet !== "layout") return;
+      const isFormat = isKey(event, "format");
+      if (!isKey(event, "rename") && !isFormat || editor.sheet !== "layout") return;
       event.preventDefault();
       if (isFormat) this.format(); else this.ask();
     });
@@ -4774,13 +6850,112 @@ class Rows {
 }
 
 """### }
+    package static var savingScript: String { ###"""
+// How work leaves the page: back into its file where that can be, as a download, and as a page with the edits.
+
+// Hands a text or an address of data out as a file.
+function download(name, text) {
+  const href = text.startsWith("data:") || text.startsWith("blob:") ? text : `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed?.() ?? text)}`;
+  make("a", { download: name, href }).click();
+}
+
+// What is wrong with the file, beside what the page finds in its text.
+function tellFile(findings) {
+  const key = JSON.stringify(findings);
+  if (key === JSON.stringify(found.file ?? [])) return;
+  found.file = findings;
+  tell();
+}
+
+const warned = (message) => [{ ...unwell(message), severity: "warning" }];
+
+// The file has this text now.
+function fileHas(text) {
+  const entry = entryOf(start.name);
+  inStorage((storage) => storage.removeItem(draftKey()));
+  start.text = text;
+  if (entry) entry.text = text;
+  if (entry?.isOwn) keepOwn(entry);
+  saveDraft();
+  tellFile([]);
+  say("The file is written.");
+}
+
+// Writes the text into its file, if that still has the text that the page knows; else downloads it.
+async function saveFile() {
+  if (typeof writeFile === "function" && isFollowed()) return writeFile();
+  const text = editor.textOf("layout"), handle = entryOf(start.name)?.handle;
+  if (!handle) return download(fileNameOf(start.name), text);
+  try {
+    if (plainText(await (await handle.getFile()).text()) !== start.text) {
+      return tellFile(warned("The file has another text by now, and was not written. Download this one, or open the file again."));
+    }
+    const stream = await handle.createWritable();
+    await stream.write(text);
+    await stream.close();
+  } catch (error) {
+    return tellFile([unwell(`The file was not written: ${error.message}. The text of this page is still here.`)]);
+  }
+  fileHas(text);
+}
+
+// MARK: As a page
+
+// What the page would have been made with, had the files their texts of now and the world its settings.
+function startNow() {
+  const { text, data, skin: style } = textsNow(), { horizontal } = layout ?? {}, { x, y } = state.offset;
+  const { viewport, items, rightToLeft, safeArea } = state, [one, two] = horizontal ? [x, y] : [y, x];
+  const now = {
+    name: start.name, text, imports: start.imports ?? [], data: data || undefined, items: items || undefined,
+    offset: two === 0 ? [one] : [x, y], params: [...past.params].map(([name, { value }]) => ({ name, value })),
+  };
+  const files = grid.isThere ? start.files.map((file) => {
+    const { name, imports = [] } = file;
+    return name === start.name ? now : { name, imports, text: draftOf(file)?.text ?? file.text };
+  }) : undefined;
+  return {
+    ...now, files, viewport: viewport ?? undefined, rightToLeft, reducedMotion: Boolean(state.reducedMotion), safeArea,
+    skin: start.skin && { name: start.skin.name, text: style },
+  };
+}
+
+// The page as it came, with what it would begin with now.
+function pageNow() {
+  const page = pristine.cloneNode(true), body = page.querySelector("body"), still = page.querySelector("#still");
+  // What stands behind the script that has kept the page: only these are the page's own.
+  for (const node of document.querySelectorAll("body > dialog, body > #said, body > noscript, body > script")) {
+    if (node.compareDocumentPosition(pristineEnd) & Node.DOCUMENT_POSITION_PRECEDING) body.append(node.cloneNode(/^(SCRIPT|NOSCRIPT)$/.test(node.tagName)), "\n");
+  }
+  for (const node of body.querySelectorAll(":scope > dialog")) node.removeAttribute("open");
+  page.querySelector("#start").textContent = JSON.stringify(startNow()).replaceAll("<", "\\u003c");
+  page.querySelector("title").textContent = page.querySelector("#layout-name").textContent = layout?.layout ?? fileNameOf(start.name);
+  const policy = page.querySelector("meta[http-equiv]");
+  policy.content = policy.content.replace("connect-src 'self'", "connect-src 'none'");
+  if (still && layout && isPictured) {
+    const { width, height } = layout.viewport;
+    for (const [name, value] of Object.entries({ width, height, "data-offset": along(), src: dataAddress(drawing([stage.offset])) })) still.setAttribute(name, value);
+  } else still?.remove();
+  return `<!DOCTYPE html>\n${page.outerHTML}\n`;
+}
+
+function savePage() { downloadBlob(new Blob([pageNow()], { type: "text/html" }), `${baseName()}.html`); }
+
+on("begin", () => addEventListener("keydown", (event) => {
+  if (isEmbedded || !isKey(event, "save")) return;
+  event.preventDefault();
+  if (!grid.isShown) saveFile();
+}));
+
+"""### }
     package static var sceneScript: String { ###"""
 // A layer with one node for each element of a sheet, in the order of painting. Nodes of those that have gone are used
 // again for those that come.
 
 class Scene {
-  constructor(layer) {
+  // A view says how large the viewport is and which way it scrolls, where it is not the stage.
+  constructor(layer, view = null) {
     this.layer = layer;
+    this.view = view;
     this.kinds = [];
     this.nodes = new Map();
     this.windows = new Map();
@@ -4862,6 +7037,7 @@ class Scene {
   make() {
     const node = document.createElement("div");
     node.className = "element";
+    node.view = this.view;
     node.tabIndex = -1;
     node.setAttribute("role", "button");
     return node;
@@ -4910,7 +7086,9 @@ class Scene {
     if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
     const blur = numbers[at + 38];
     if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
-    const cut = cutOf(numbers, at + 39, alongX, alongY);
+    const outline = this.kinds[node.kind]?.outline;
+    const isCutAcross = outline !== undefined && numbers[at + outline] >= 0;
+    const cut = isCutAcross ? polygonOf(numbers, at, at + outline) : cutOf(numbers, at + 39, alongX, alongY);
     if (cut !== (node.cut ?? "")) node.style.clipPath = node.cut = cut;
     content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
   }
@@ -4930,6 +7108,15 @@ function cutOf(numbers, at, alongX, alongY) {
   const left = numbers[at], top = numbers[at + 1], right = numbers[at + 2], bottom = numbers[at + 3], corner = numbers[at + 4];
   if (left === 0 && top === 0 && right === 0 && bottom === 0 && corner === 0) return "";
   return `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)`;
+}
+
+// What the masks of owners leave of a part, in CSS: in percent, for the box has whole sides.
+function polygonOf(numbers, at, outline) {
+  const points = [], count = numbers[outline];
+  for (let place = outline + 1; place < outline + 1 + 2 * count; place += 2) {
+    points.push(`${100 * numbers[place] / numbers[at + 5]}% ${100 * numbers[place + 1] / numbers[at + 6]}%`);
+  }
+  return `polygon(${count > 2 ? points.join() : "0 0"})`;
 }
 
 // A whole side for a box; what is longer than any screen is drawn shorter and stretched.
@@ -4997,33 +7184,17 @@ class Scrub {
     return null;
   }
 
-  // The number at a place of the text, with its sign if it is no difference.
+  // The number at a place of the text.
   at(place) {
-    const { editor } = this, text = editor.area.value;
+    const { editor } = this;
     editor.read();
     const piece = editor.pieces.find(({ start, end, kind }) => kind === "n" && start <= place && place <= end);
-    if (!piece) return null;
-    const [digits] = /^\d+(?:\.\d+)?(?:e[+-]?\d+)?/.exec(text.slice(piece.start, piece.end));
-    const isSigned = text[piece.start - 1] === "-" && !/[\p{L}\p{N})\]%_]\s*$/u.test(text.slice(Math.max(0, piece.start - 40), piece.start - 1));
-    const start = piece.start - (isSigned ? 1 : 0);
-    const places = digits.includes("e") ? 0 : digits.split(".")[1]?.length ?? 0;
-    return { start, end: piece.start + digits.length, value: Number(digits) * (isSigned ? -1 : 1), places, range: this.range(piece, text) };
-  }
-
-  // What a param's default may be.
-  range({ start, end }, text) {
-    const param = this.editor.sheet === "layout" && layout?.params.find((one) => one.line === this.editor.lineOf(start) && one.range);
-    if (!param || !/\bparam\s+\S+\s*=\s*-?$/.test(text.slice(lineStart(text, start), start))) return null;
-    return param.range.map((bound) => /deg$/.test(text.slice(start, end)) ? shown("angle", bound) : bound);
+    return piece ? numberIn(editor.area.value, piece) : null;
   }
 
   // Adds steps of its last digit to a number; answers how long it is then.
   turn(number, steps, kind) {
-    const [low, high] = number.range ?? [-Infinity, Infinity];
-    const value = within(number.value + steps / 10 ** number.places, low, high);
-    const text = value.toFixed(number.places).replace(/^-(0(\.0*)?)$/, "$1");
-    this.editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
-    return text.length;
+    return writeNumber(number, number.value + steps / 10 ** number.places, number.places, kind);
   }
 
   drag(event, number) {
@@ -5048,6 +7219,43 @@ class Scrub {
   }
 }
 
+// A number of a text, with its sign if it is no difference.
+function numberIn(text, { start, end }) {
+  const [digits] = /^\d+(?:\.\d+)?(?:e[+-]?\d+)?/.exec(text.slice(start, end));
+  const isSigned = text[start - 1] === "-" && !/[\p{L}\p{N})\]%_]\s*$/u.test(text.slice(Math.max(0, start - 40), start - 1));
+  const places = digits.includes("e") ? 0 : digits.split(".")[1]?.length ?? 0;
+  const param = paramAt(text, start), unit = text.slice(start + digits.length, end);
+  const range = param?.range?.map((bound) => unit === "deg" ? shown("angle", bound) : bound) ?? null;
+  return { start: start - (isSigned ? 1 : 0), end: start + digits.length, value: Number(digits) * (isSigned ? -1 : 1), places, unit, param, range };
+}
+
+// The param whose default stands at a place.
+function paramAt(text, place) {
+  const found = /\bparam\s+(\S+)\s*=\s*-?$/.exec(text.slice(lineStart(text, place), place));
+  return found && text === editor.text ? layout?.params.find(({ name, line }) => line && name === found[1]) : undefined;
+}
+
+// Writes another value in place of a number, as far as its range goes; answers how long it is then.
+function writeNumber(number, value, places, kind) {
+  const text = numberText(number, value, places);
+  takeOver(number);
+  // One that is lit still is.
+  if (editor.turned?.start === number.start) editor.turned = { start: number.start, end: number.start + text.length };
+  editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
+  return text.length;
+}
+
+// A value as it is written in place of a number.
+function numberText({ range }, value, places) {
+  const [low, high] = range ?? [-Infinity, Infinity];
+  return within(value, low, high).toFixed(places).replace(/^-(0(\.0*)?)$/, "$1");
+}
+
+// What the source says of a param counts from now on, not the slider.
+function takeOver({ param }) {
+  if (param && past.params.delete(param.name)) interpreter.remember(param.name, null);
+}
+
 // Where the default of a param stands in the source.
 function defaultOf(param) {
   const start = editor.text.split("\n", param.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
@@ -5068,20 +7276,26 @@ function writeParam(param) {
   checkText(editor.text);
 }
 
-on("begin", () => new Scrub(editor));
+let scrub;
+on("begin", () => { scrub = new Scrub(editor); });
 
 """### }
     package static var sessionScript: String { ###"""
 // What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
 
+const unpacking = background.unpack(byId("module").textContent);
 const start = JSON.parse(byId("start").textContent);
 const stage = new Stage(byId("stage"), byId("layer"));
 const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
-const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("stage-head"), byId("scale"));
 const params = new Params(byId("params"), byId("reset"));
+table.onFit = () => {
+  if (!stage.marks) return;
+  Object.assign(stage.marks, { scale: table.scale, margin: table.area.left });
+  if (layout) stage.show();
+};
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
-let interpreter = null;
+const interpreter = new Interpreter();
 let layout = null;
 // The findings about the text, about its world, about the numbers at this offset, and about the address.
 const found = { text: [], world: [], numbers: [], address: [], data: [] };
@@ -5093,6 +7307,8 @@ let checkedText = null;
 let soundText = "";
 
 function checkText(text) {
+  // As soon as there is an interpreter the text is checked anyway.
+  if (!interpreter.instance) return;
   const { isSound, findings } = interpreter.check(text);
   if (isSound) soundText = text;
   checkedText = text;
@@ -5104,6 +7320,20 @@ function checkText(text) {
     tell();
   }
   emit("checked", isSound);
+}
+
+// Shows a text that a hand is about to write, on the stage alone; whether it is sound. What else tells of the text follows when
+// it is written.
+function showDraft(text) {
+  if (!interpreter.check(text).isSound || !interpreter.prepare().fits) return false;
+  soundText = text;
+  state.changes = [];
+  stage.rows.restore(state.rows);
+  // A number makes no other kinds.
+  layout = { ...interpreter.describe(), kinds: layout.kinds, kindsText: layout.kindsText };
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets, layout.mirrored);
+  stage.show();
+  return true;
 }
 
 // The layout has changed: controls and stage follow.
@@ -5119,7 +7349,7 @@ function arrange() {
     stage.clear();
   }
   layout = { ...described, kindsText: kinds };
-  document.title = `${layout.layout} – ${start.name}`;
+  if (!grid.isShown) document.title = titleOf(layout);
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);
   content.read(layout.kinds);
@@ -5175,7 +7405,7 @@ function tell() {
 
 // MARK: Offset
 
-stage.draw = (x, y) => interpreter.move(x, y);
+stage.draw = (x, y) => layout && interpreter.move(x, y);
 
 stage.onMove = () => {
   state.offset = stage.offset;
@@ -5282,6 +7512,15 @@ function menu(button, root, entries) {
   addEventListener("pointerdown", (event) => {
     if (!root.contains(event.target) && !button.contains(event.target)) close(false);
   });
+}
+
+// A sheet over the page, with a head; what is beside it is outside of it.
+function sheetOf(id, title, ...parts) {
+  const root = byId(id), close = make("button", { type: "button", className: "btn", textContent: "Close" });
+  close.addEventListener("click", () => root.close());
+  root.append(make("div", { className: "head" }, make("h2", { id: `${id}-title`, textContent: title }), make("span", { className: "grow" }), close), ...parts);
+  root.addEventListener("click", (event) => { if (event.target === root) root.close(); });
+  return root;
 }
 
 // MARK: Columns
@@ -5571,6 +7810,75 @@ on("begin", () => {
 on("moved", skin.tell);
 
 """### }
+    package static var snappingScript: String { ###"""
+// A drag of a handle snaps to the edges of what stands around and of the viewport, and to their middles; a line shows where.
+// How fast an edge follows the number is measured while it is dragged: it may be an edge of many that grow.
+
+// How near an edge has to come, in pixels; what moves by more while it is dragged is no place to snap to, in points.
+const NEAR_ENOUGH = 6, STILL = 0.5;
+
+class Snapping {
+  constructor(root) {
+    this.line = root.appendChild(make("span", { className: "snap", hidden: true, ariaHidden: "true" }));
+    this.end();
+  }
+
+  end() {
+    this.edges = null;
+    this.line.hidden = true;
+  }
+
+  // Without snapping.
+  rest() {
+    this.line.hidden = true;
+    return null;
+  }
+
+  // Where the edge that a handle moves is drawn along its axis, in points of the stage; null: it has none.
+  edgeOf(handle) {
+    const node = stage.nodes.get(stage.chosen), { axis, id, side, isSize, isStart, value } = handle;
+    if (!node || handle.home) return null;
+    if (id === "stuck") return value + (axis === "y" ? stage.insets.top : stage.insets.left);
+    if (!isSize && !side) return null;
+    const isFirst = isSize ? isStart : side < 0;
+    return spot(node, isFirst ? 0 : 1, isFirst ? 0 : 1)[axis];
+  }
+
+  begin(handle, number) {
+    const { axis } = handle, size = stage.viewport[AXES[axis]?.size];
+    this.start = { edge: this.edgeOf(handle), value: number.value };
+    if (this.start.edge === null) return;
+    this.edges = [0, size / 2, size].map((at) => ({ at, where: () => at }));
+    for (const node of [...stage.nodes.values()].slice(0, MOST_AROUND)) {
+      if (node.key === stage.chosen) continue;
+      for (const part of [0, 1]) {
+        const where = () => stage.nodes.get(node.key) === node ? spot(node, part, part)[axis] : NaN;
+        this.edges.push({ at: where(), where });
+      }
+    }
+  }
+
+  // The value near a wanted one at which the edge stands at another one, with a digit more where it takes one; null: none that fits.
+  near(handle, now, wanted, { places }, fits) {
+    this.line.hidden = true;
+    const { edge, value } = this.start;
+    if (!this.edges || now === value) return null;
+    const rate = (this.edgeOf(handle) - edge) / (now - value), at = edge + rate * (wanted - value), { axis } = handle;
+    if (!(Math.abs(rate) > 1e-6)) return null;
+    const near = this.edges.map((one) => ({ ...one, apart: Math.abs(one.at - at) })).filter(({ apart }) => apart * table.scale <= NEAR_ENOUGH).sort((a, b) => a.apart - b.apart);
+    for (const one of near) {
+      const exactly = value + (one.at - edge) / rate, to = Number(exactly.toFixed(Math.abs(exactly - Number(exactly.toFixed(places))) * Math.abs(rate) < 0.01 ? places : places + 1));
+      if (!fits(to) || Math.abs(one.where() - one.at) > STILL || Math.abs(to - exactly) * Math.abs(rate) > STILL) continue;
+      const { scale } = table, { width, height } = stage.viewport;
+      size(this.line, axis === "x" ? 1 : width * scale, axis === "x" ? height * scale : 1, axis === "x" ? `translateX(${one.at * scale}px)` : `translateY(${one.at * scale}px)`);
+      this.line.hidden = false;
+      return to;
+    }
+    return null;
+  }
+}
+
+"""### }
     package static var sourceStyle: String { ###"""
 /* The source: answers of tests, numbers, text and the same text in colours under it, what was found. */
 :where(#room-source) {
@@ -5606,6 +7914,7 @@ on("moved", skin.tell);
   .ink .wrong { text-decoration: underline wavy var(--fails) 1.5px; text-underline-offset: 3px; background: var(--fails-soft); border-radius: 2px; }
   .ink .odd { text-decoration: underline wavy var(--odd) 1.5px; text-underline-offset: 3px; }
   .ink .match { border-radius: 2px; box-shadow: 0 0 0 1px var(--edge); }
+  .ink .turned { border-radius: 2px; background: var(--chosen); color: var(--on-chosen); box-shadow: 0 0 0 2px var(--chosen); }
   .ink .match.at { background: var(--chosen-soft); box-shadow: 0 0 0 2px var(--chosen); }
   .ink .now { margin: 0 -20px 0 -6px; padding: 0 20px 0 6px; background: var(--now-soft); }
   .worth { position: absolute; margin: 1px 0 0 8px; padding: 0 5px; border-radius: 4px; background: var(--now); color: var(--on-now); font: 11px/18px var(--mono); font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -5643,7 +7952,11 @@ on("moved", skin.tell);
   .failure small { display: block; line-height: 18px; }
   .failure small.mono { font-size: 11px; }
   .writing { grid-column: 1 / -1; display: flex; gap: 4px 12px; margin-left: -4px; }
+  .stepper { flex: none; display: flex; align-items: center; gap: 4px; height: 48px; padding: 0 8px; border-top: 1px solid var(--line); }
+  .stepper .btn { font-size: 20px; }
+  .stepper output { flex: 1; height: 44px; border: 1px solid var(--edge); border-radius: var(--radius); font-weight: 600; line-height: 42px; text-align: center; touch-action: none; cursor: ew-resize; }
   @media (max-width: 700px) {
+    &.steps .foot { display: none; }
     .head { height: 48px; }
     .editor { min-height: 60px; }
     .fixes .btn, .writing .btn { height: 44px; }
@@ -5653,13 +7966,13 @@ on("moved", skin.tell);
 """### }
     package static var stageStyle: String { ###"""
 /* The stage: the device, its elements, and what is drawn around them. */
-:where(#viewing) {
+:where(#viewing, .thumbnail) {
   .table { flex: 1; min-height: 0; }
   .table { overflow: auto; display: grid; place-content: safe center; padding: 12px 24px 20px; scrollbar-width: none; }
   #room { position: relative; }
   .device { --edge-width: 8px; position: relative; isolation: isolate; }
   .bezel { position: absolute; inset: 0; border-radius: calc(var(--corner) + var(--edge-width)); background: var(--bezel); box-shadow: 0 0 0 1px var(--bezel-edge), var(--shadow); }
-  .stage, .around, .marks, .nothing { position: absolute; left: var(--edge-width); top: var(--edge-width); }
+  .stage, .around, .marks, .handles, .nothing { position: absolute; left: var(--edge-width); top: var(--edge-width); }
   .stage { overflow: clip; border-radius: calc(var(--corner) / var(--scale, 1)); background: var(--screen); transform: scale(var(--scale, 1)); transform-origin: 0 0; touch-action: none; user-select: none; -webkit-user-select: none; cursor: grab; }
   .stage:focus-visible { outline-offset: calc((var(--edge-width) + 2px) / var(--scale, 1)); outline-width: calc(2px / var(--scale, 1)); }
   .stage.held, .stage.held .element { cursor: grabbing; }
@@ -5667,7 +7980,9 @@ on("moved", skin.tell);
   .cover { position: absolute; left: 0; right: 0; top: 0; background: color-mix(in srgb, var(--screen) 70%, transparent); border-bottom: 1px solid var(--surface-line); pointer-events: none; }
   #bar-bottom { top: auto; bottom: 0; border-top: 1px solid var(--surface-line); }
   .around { overflow: clip; transform: scale(var(--scale, 1)); transform-origin: 0 0; opacity: .3; pointer-events: none; }
+  #still { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
   .marks { width: 0; height: 0; pointer-events: none; }
+  .handles { width: 0; height: 0; }
   .nothing { inset: var(--edge-width); display: grid; place-items: center; padding: 24px; text-align: center; color: var(--muted); }
 
   /* What the layout tells its app. */
@@ -5683,6 +7998,7 @@ on("moved", skin.tell);
   .element { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: clip; border-radius: 8px; cursor: pointer; }
   .element.is-flush { border-radius: 0; }
   .element:focus-visible { outline: 3px solid var(--chosen); outline-offset: -3px; }
+  .element.over { outline: 3px solid var(--chosen); outline-offset: -3px; }
   .picture, .veil, .dye { position: absolute; inset: 0; pointer-events: none; }
   .picture { background: center / 100% 100% no-repeat; }
   .veil { background: #000; }
@@ -5697,12 +8013,29 @@ on("moved", skin.tell);
   .is-box-decoration { background: repeating-linear-gradient(45deg, var(--line) 0 1px, transparent 1px 6px), var(--screen); border: 1.5px dotted var(--edge); }
 
   /* Over the stage, in the window's points. */
-  .chip, .ring, .leader { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
-  .chip { padding: 0 6px; border-radius: 4px; background: rgb(16 18 24 / .84); color: #fff; font: 11px/18px var(--mono); white-space: nowrap; }
+  .chip, .apart, .ring, .leader { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+  .chip, .apart { padding: 0 6px; border-radius: 4px; background: rgb(16 18 24 / .84); color: #fff; font: 11px/18px var(--mono); white-space: nowrap; }
   .chip.of-chosen { background: var(--chosen); color: var(--on-chosen); }
   .ring { border: 2px solid var(--chosen); border-radius: 3px; box-shadow: 0 0 0 1px var(--halo), inset 0 0 0 1px var(--halo); }
   .ring.covered { border-style: dashed; border-bottom: 0; box-shadow: none; opacity: .8; }
   .leader { background: var(--chosen); }
+  .leader.of-distance { background: var(--curve-3); }
+  .apart { background: var(--curve-3); color: var(--panel); }
+
+  /* What lies under the hints can be worked with. */
+  .welcome { position: absolute; left: 0; right: 0; bottom: 12px; z-index: 2; display: flex; align-items: end; gap: 12px; width: fit-content; max-width: min(420px, 100% - 16px); margin: 0 auto; padding: 10px 10px 10px 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); box-shadow: var(--shadow); pointer-events: none; }
+  .welcome ol { padding-left: 20px; font-size: 12px; line-height: 18px; }
+  .welcome .btn { flex: none; pointer-events: auto; }
+  /* Beside a keyboard there is no room for it. */
+  @media (max-height: 600px) { .welcome { display: none; } }
+
+  /* The line where something sticks. */
+  #handle-menu { position: fixed; }
+  .stuck { position: absolute; left: 0; top: 0; outline: 1px dashed var(--curve-2); opacity: .5; pointer-events: none; }
+  .stuck.here { opacity: 1; }
+  .snap { position: absolute; left: 0; top: 0; background: var(--curve-3); pointer-events: none; }
+  .pans, .pans .stage, .pans .element { cursor: grab; }
+  .panned, .panned .stage, .panned .element { cursor: grabbing; }
   @media (max-height: 760px) { .device { --edge-width: 5px; } }
   @media (max-width: 700px) {
     .device { --edge-width: 0px; }
@@ -5756,12 +8089,7 @@ class Stage {
   rowAt(event) { return this.rows.at(event); }
 
   // What of the content stands in its corner.
-  get corner() {
-    // Of the mirror image the offset counts from the right.
-    const { left, right } = this.insets, inner = this.viewport.width - left - right;
-    const x = this.isMirrored ? (this.content?.width ?? inner) - this.offset.x - inner : this.offset.x;
-    return { x: x - left, y: this.offset.y - this.insets.top };
-  }
+  get corner() { return cornerOf(this, this.offset); }
 
   // Whether the content repeats along an axis, so that any number is an offset.
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
@@ -5834,6 +8162,7 @@ class Stage {
     const { x, y } = this.corner;
     // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
     if (this.scene.place(sheet, x, y)) this.root.focus({ preventScroll: true });
+    dropStill();
     this.rows.take(sheet.rows ?? []);
     this.shown = sheet.count;
     this.seen = sheet.seen;
@@ -5911,13 +8240,150 @@ class Stage {
   }
 }
 
+// What of the content stands in the corner of a viewport at an offset.
+function cornerOf({ insets, viewport, content, isMirrored }, { x, y }) {
+  // Of the mirror image the offset counts from the right.
+  const { left, right } = insets, inner = viewport.width - left - right;
+  return { x: (isMirrored ? (content?.width ?? inner) - x - inner : x) - left, y: y - insets.top };
+}
+
+"""### }
+    package static var statementsScript: String { ###"""
+// The statements of a text: where each begins and ends, and the block that it opens. The scanner only pairs brackets and ends
+// lines, so it also reads a text with errors; what a statement means the interpreter knows.
+
+const SIGNS = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"\r\n]*"?|[{}()[\];\n]/g;
+// What goes on in the next line.
+const GOES_ON = /(?:[:=+*\/,<>-]|\b(?:if|then|else|and|or|not|in))$/;
+const USE = /^([\p{L}_][\p{L}\p{N}_]*)\s*(?:\([\s\S]*\))?(?:\s+along\s+\w+)?$/u;
+
+// The statements of a text in the order of their beginnings: place, end, text without comments, the statement around (null: the
+// file), and of a block the places of its braces.
+function statementsOf(text) {
+  const found = [], open = [];
+  let depth = 0, begin = 0, code = "", from = 0, last = 0;
+  const add = (to) => {
+    if (text.slice(from, to).trim()) last = from + text.slice(from, to).trimEnd().length;
+    code += text.slice(from, to);
+  };
+  const take = (to) => {
+    add(to);
+    const words = code.trim(), start = begin + /^\s*/.exec(text.slice(begin, to))[0].length;
+    code = "";
+    return words ? { start, end: last, text: words, parent: open.at(-1) ?? null } : null;
+  };
+  const next = (place) => { begin = from = place; };
+  for (const { 0: sign, index } of text.matchAll(SIGNS)) {
+    const isComment = sign.startsWith("//") || sign.startsWith("/*");
+    if (isComment) {
+      add(index);
+      from = index + sign.length;
+      // One in front of a statement is not of it.
+      if (!code.trim()) next(from);
+    } else if (sign === "(" || sign === "[") {
+      depth += 1;
+    } else if (sign === ")" || sign === "]") {
+      depth = Math.max(0, depth - 1);
+    } else if (sign === "{") {
+      const block = take(index) ?? { start: index, end: index, text: "", parent: open.at(-1) ?? null };
+      found.push(block);
+      open.push(Object.assign(block, { open: index, close: text.length, end: text.length }));
+      depth = 0;
+      next(index + 1);
+    } else if (sign === "}") {
+      const one = take(index), block = open.pop();
+      if (one) found.push(one);
+      if (block) Object.assign(block, { close: index, end: index + 1 });
+      depth = 0;
+      next(index + 1);
+    } else if ((sign === ";" || sign === "\n") && depth === 0) {
+      if (sign === "\n" && GOES_ON.test((code + text.slice(from, index)).trim())) continue;
+      const one = take(index);
+      if (one) found.push(one);
+      next(index + 1);
+    }
+  }
+  return found;
+}
+
+const ELEMENT_WORDS = /^(cell|supplementary|decoration|part)\b\s*([\p{L}_][\p{L}\p{N}_]*)?/u;
+
+// The block in which a kind of element is declared; null where that is in another file.
+function declarationOf(text, statements, { name, line }) {
+  if (!(line > 0)) return null;
+  const lineOf = (place) => text.slice(0, place).split("\n").length;
+  const here = statements.filter((one) => one.open !== undefined && ELEMENT_WORDS.test(one.text) && lineOf(one.start) <= line && line <= lineOf(one.open));
+  const nameOf = ({ text: words }) => { const [, word, own] = ELEMENT_WORDS.exec(words); return own ?? word; };
+  return here.find((one) => nameOf(one) === name) ?? here[0] ?? null;
+}
+
+// The effects that a block uses: in it, and while a condition holds.
+function usesIn(statements, block) {
+  const isIn = ({ parent }) => parent === block || Boolean(parent) && /^when\b/.test(parent.text) && isIn(parent);
+  return statements.filter((one) => one.open === undefined && USE.test(one.text) && !WORDS.has(USE.exec(one.text)[1]) && isIn(one))
+    .map((one) => ({ ...one, name: USE.exec(one.text)[1] }));
+}
+
+// A text with one statement more in a block: before or after another one of the block, else at its end.
+function withStatement(text, block, words, { before, after } = {}) {
+  const isShort = !text.slice(block.open, block.close).includes("\n"), beside = before ?? after;
+  const flat = words.replace(/\{\n\s*/g, "{ ").replace(/\n\s*\}/g, " }").replace(/\n\s*/g, "; ");
+  const put = (start, end, added) => text.slice(0, start) + added + text.slice(end);
+  if (beside && isShort) return before ? put(before.start, before.start, `${flat}; `) : put(after.end, after.end, `; ${flat}`);
+  if (isShort) {
+    const inner = text.slice(block.open + 1, block.close).trim();
+    return put(block.open + 1, block.close, inner ? ` ${inner.replace(/;$/, "")}; ${flat} ` : ` ${flat} `);
+  }
+  const indent = beside ? indentOf(text, beside.start) : indentOf(text, block.open) + STEP, lines = indent + words.replaceAll("\n", `\n${indent}`);
+  if (before) {
+    // In front of the lines that tell of it.
+    const start = lineStart(text, aboveOf(text, before.start));
+    return put(start, start, `${lines}\n`);
+  }
+  const place = after ? after.end : text.slice(0, block.close).trimEnd().length;
+  const end = /^[^\n]*/.exec(text.slice(place))[0], isOver = !end.trim() || /^\s*\/\//.test(end);
+  if (after && !isOver) return put(after.end, after.end, `; ${flat}`);
+  const at = after ? place + end.length : place;
+  return put(at, at, `\n${lines}`);
+}
+
+// Where the lines begin that tell of a statement: `///` above it.
+function aboveOf(text, start) {
+  let place = lineStart(text, start);
+  while (place > 0) {
+    const above = lineStart(text, place - 1);
+    if (!/^\s*\/\/\//.test(text.slice(above, place))) break;
+    place = above;
+  }
+  return place;
+}
+
+// A text without a statement, what tells of it, and the line that it leaves empty.
+function withoutStatement(text, { start, end }) {
+  const first = lineStart(text, start), rest = /^[^\n]*\n?/.exec(text.slice(end))[0];
+  const isAlone = !text.slice(first, start).trim() && /^\s*(?:\/\/[^\n]*)?\n?$/.test(rest);
+  if (!isAlone) {
+    const behind = /^\s*;[ \t]*/.exec(text.slice(end)), ahead = /;?[ \t]*$/.exec(text.slice(0, start));
+    return behind ? text.slice(0, start) + text.slice(end + behind[0].length) : `${text.slice(0, ahead.index)} ${text.slice(end).trimStart()}`;
+  }
+  let from = aboveOf(text, start);
+  const to = end + rest.length;
+  // Of two empty lines around it, one goes as well; so does one before the end of the block.
+  if (/\n[ \t]*\n$/.test(text.slice(0, from)) && /^\s*(?:\n|\})/.test(text.slice(to))) from = lineStart(text, from - 1);
+  else if (/\{[ \t]*\n$/.test(text.slice(0, from)) && /^[ \t]*\n/.test(text.slice(to))) return text.slice(0, from) + text.slice(to).replace(/^[ \t]*\n/, "");
+  return text.slice(0, from) + text.slice(to);
+}
+
 """### }
     package static var tableScript: String { ###"""
 // The table on which the device lies: where it has no room it is drawn smaller, until someone wants its full size. Only
 // what the device shows is drawn smaller; its edge and what is written over it are as large as ever.
 
+// The page as it came, for who saves it with other texts, and the last that it has of it.
+const pristine = document.documentElement.cloneNode(true), pristineEnd = document.currentScript;
+
 // Smaller than this nothing can be told apart; then the table scrolls.
-const SMALLEST = 0.2;
+const SMALLEST = 0.2, MOST_ZOOM = 4;
 // A window this narrow is a phone itself: the stage fills it.
 const NARROW = "(max-width: 700px)", LARGEST = 1.25;
 
@@ -5926,21 +8392,46 @@ class Table {
     Object.assign(this, { pane, root, room, device, note });
     this.screen = device.querySelector(".stage");
     this.isFull = false;
+    // The scale that somebody has chosen.
+    this.wish = null;
+    this.onFit = () => {};
     this.scale = 1;
     // The table around the screen, in the window's points.
     this.area = { left: 0, top: 0, width: 0, height: 0 };
     this.button = make("button", { type: "button", className: "btn mono" });
     this.button.addEventListener("click", () => {
-      this.isFull = !this.isFull;
+      this.isFull = !this.wish && !this.isFull;
+      this.wish = null;
       this.fit();
     });
+    root.addEventListener("wheel", (event) => this.turn(event), { passive: false });
+    root.addEventListener("scroll", () => this.fit(), { passive: true });
     note.append(this.button);
     this.narrow = matchMedia(NARROW);
     const observer = new ResizeObserver(() => this.fit());
     for (const node of [root, this.screen]) observer.observe(node);
   }
 
-  // Draws the device as large as there is room. What it shows keeps its points: a step of the wheel is a step.
+  // With Ctrl, which is also how two fingers on a pad come, the wheel zooms; what is under the pointer stays there.
+  turn(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const { root, screen } = this, { clientX, clientY, deltaY } = event, before = screen.getBoundingClientRect();
+    this.wish = within((this.wish ?? this.scale) * Math.exp(-Math.sign(deltaY) * Math.min(0.2, Math.abs(deltaY) / 100)), SMALLEST, MOST_ZOOM);
+    this.fit();
+    const after = screen.getBoundingClientRect(), by = after.width / before.width;
+    root.scrollLeft += after.left + (clientX - before.left) * by - clientX;
+    root.scrollTop += after.top + (clientY - before.top) * by - clientY;
+  }
+
+  // Draws it in a scale; null: so that it fits.
+  zoom(scale) {
+    this.isFull = false;
+    this.wish = scale === null ? null : within(scale, SMALLEST, MOST_ZOOM);
+    this.fit();
+  }
+
+  // Draws the device as large as there is room, or as somebody wishes. What it shows keeps its points: a step of the wheel is a step.
   fit() {
     const { root, room, device, screen } = this;
     const style = getComputedStyle(root), bezel = parseFloat(getComputedStyle(device).getPropertyValue("--edge-width")) || 0;
@@ -5951,7 +8442,7 @@ class Table {
     const high = root.clientHeight - sum("paddingTop", "paddingBottom");
     const fitting = within(Math.min(wide / width, high / height), SMALLEST, this.narrow.matches ? LARGEST : 1);
     // To whole pixels, so that no line shines through at its side.
-    const scale = this.scale = this.isFull && fitting < 1 ? 1 : Math.max(SMALLEST, Math.floor(width * fitting) / width);
+    const scale = this.scale = this.isFull && fitting < 1 ? 1 : Math.max(SMALLEST, Math.floor(width * (this.wish ?? fitting)) / width);
     const [across, down] = [width * scale, height * scale];
     for (const node of [device, room]) {
       node.style.width = `${across + 2 * bezel}px`;
@@ -5959,11 +8450,11 @@ class Table {
     }
     device.style.setProperty("--scale", scale);
     device.style.setProperty("--corner", `${bezel === 0 ? 0 : Math.min(26, 0.09 * Math.min(across, down))}px`);
-    const label = fitting === 1 ? "100 %" : `${Math.round(scale * 100)} %`;
+    const label = `${Math.round(scale * 100)} %`, isFixed = fitting >= 1 && !this.wish;
     this.button.textContent = label;
-    this.button.disabled = fitting >= 1;
-    this.button.title = fitting >= 1 ? "" : this.isFull ? "Fit the device into the room" : "Draw the device in full size";
-    this.button.setAttribute("aria-label", `${label}${fitting >= 1 ? "" : `, ${this.button.title.toLowerCase()}`}`);
+    this.button.disabled = isFixed;
+    this.button.title = isFixed ? "" : this.isFull || this.wish ? "Fit the device into the room" : "Draw the device in full size";
+    this.button.setAttribute("aria-label", `${label}${isFixed ? "" : `, ${this.button.title.toLowerCase()}`}`);
     const inner = screen.getBoundingClientRect(), outer = root.getBoundingClientRect();
     this.area = { left: inner.left - outer.left, top: inner.top - outer.top, width: outer.width, height: outer.height };
     const around = byId("around").style;
@@ -5971,10 +8462,30 @@ class Table {
     around.top = `${bezel - this.area.top}px`;
     around.width = `${outer.width / scale}px`;
     around.height = `${outer.height / scale}px`;
-    if (!stage.marks) return;
-    Object.assign(stage.marks, { scale, margin: this.area.left });
-    if (layout) stage.show();
+    this.onFit();
   }
+}
+
+const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("stage-head"), byId("scale"));
+
+// The first picture stands in the page as a drawing, until the stage draws. It is of the text and of the place that the page
+// was made with. Of an embedded stage it lies in front of all.
+let still = document.body.classList.contains("embed") ? null : byId("still");
+
+function dropStill() {
+  still?.remove();
+  still = null;
+}
+
+// An address leads to a layout, not to the grid.
+if (location.hash) document.body.classList.remove("in-grid");
+if (still && location.hash && location.hash !== `#offset=${still.dataset.offset}`) dropStill();
+// The size of the device in it.
+const stillSize = still && { width: Number(still.getAttribute("width")), height: Number(still.getAttribute("height")) };
+byId("rooms").dataset.sheet = table.narrow.matches ? "stage" : "element";
+if (still) {
+  Object.assign(table.screen.style, { width: `${stillSize.width}px`, height: `${stillSize.height}px` });
+  table.fit();
 }
 
 """### }
@@ -6097,10 +8608,13 @@ on("text", () => {
 });
 on("checked arranged", () => {
   if (found.text.some((one) => one.severity === "error")) return stopTests();
-  later("tests", 120, () => {
+  later("tests", 120, async () => {
     editor.read();
     if (editor.sheet === "layout") knownLines = editor.starts.length;
-    runTests();
+    const run = testRun;
+    // As the page opens.
+    if (testResults.length === 0) await background.rehearse("tests");
+    if (run === testRun) runTests();
   });
 });
 on("begin", () => byId("tests-answer").addEventListener("click", () => {
@@ -6183,6 +8697,175 @@ on("begin", () => {
 });
 
 """### }
+    package static var thumbnailsScript: String { ###"""
+// Thumbnails: small pictures of layouts that scroll by themselves, each on a card that says what the layout is. The background
+// makes a film of a layout when its card is seen first. Then cards in sight play theirs in turns, as far as a frame has time.
+
+// A film: how far it scrolls, in viewports, in how many steps; how many elements all of its steps may have together.
+const FILM = { reach: 1.6, count: 120, rows: 5000 };
+// How long it plays one way and rests at its ends, how often a thumbnail moves, and what all of them may take of a frame; in ms.
+const FILM_TIME = 4000, FILM_REST = 700, FILM_STEP = 30, TURN_TIME = 4;
+
+class Thumbnails {
+  constructor() {
+    this.cards = new Set();
+    // Of the cards in sight, the one whose turn it is, is the first.
+    this.seen = new Set();
+    this.isFilming = false;
+    this.frame = 0;
+    this.observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) this.seen.add(target.thumbnail); else this.seen.delete(target.thumbnail);
+      }
+      this.go();
+    });
+    this.sizes = new ResizeObserver((entries) => { for (const { target } of entries) target.thumbnail.fit(); });
+    system.addEventListener("change", () => this.go());
+  }
+
+  add(thumbnail) {
+    this.cards.add(thumbnail);
+    this.observer.observe(thumbnail.root);
+    this.sizes.observe(thumbnail.root);
+  }
+
+  remove(thumbnail) {
+    this.observer.unobserve(thumbnail.root);
+    this.sizes.unobserve(thumbnail.root);
+    this.cards.delete(thumbnail);
+    this.seen.delete(thumbnail);
+  }
+
+  // Makes the films that are missing and plays those that are there.
+  go() {
+    if (!interpreter.instance || this.seen.size === 0) return;
+    this.make();
+    this.wake();
+  }
+
+  wake() { this.frame ||= requestAnimationFrame((now) => this.play(now)); }
+
+  async make() {
+    if (this.isFilming) return;
+    this.isFilming = true;
+    for (let next; (next = [...this.seen].find((one) => one.film === undefined)) !== undefined;) {
+      await next.shoot();
+      this.wake();
+    }
+    this.isFilming = false;
+  }
+
+  // Each has its turn; where the frame has no more time, the next frame begins with those that had none.
+  play(now) {
+    this.frame = 0;
+    const began = performance.now();
+    let isMoving = false;
+    for (const one of [...this.seen]) {
+      if (performance.now() - began > TURN_TIME) {
+        isMoving = true;
+        break;
+      }
+      this.seen.delete(one);
+      this.seen.add(one);
+      isMoving = one.show(now) || isMoving;
+    }
+    content.fill();
+    if (isMoving) this.wake();
+  }
+}
+
+class Thumbnail {
+  constructor(file) {
+    this.file = file;
+    this.layer = make("div", { className: "layer" });
+    this.screen = make("div", { className: "screen" }, this.layer);
+    this.root = make("div", { className: "thumbnail", inert: true, ariaHidden: "true" }, this.screen);
+    this.root.thumbnail = this;
+    // Unknown until it has been made; null: the layout has errors.
+    this.film = undefined;
+    this.scene = new Scene(this.layer, this);
+    this.at = -1;
+    this.onShot = () => {};
+  }
+
+  async shoot() {
+    const { name, imports = [], text } = this.file;
+    const environment = [madeWorld.rightToLeft, reducedMotion(), madeWorld.safeArea];
+    const film = await background.film({ name, imports, text, viewport: madeWorld.viewport, environment, ...FILM }) ?? null;
+    this.film = film;
+    if (film) {
+      const { viewport, contentSize, horizontal, insets, mirrored } = film;
+      Object.assign(this, { viewport, content: contentSize, horizontal, insets, isMirrored: mirrored });
+      this.scene.kinds = film.kinds;
+      content.read(film.kinds);
+      for (const node of [this.screen, this.layer]) Object.assign(node.style, { width: `${viewport.width}px`, height: `${viewport.height}px` });
+      this.fit();
+    }
+    this.onShot(film);
+  }
+
+  // Draws the device as large as the card has room for.
+  fit() {
+    if (!this.film) return;
+    const { clientWidth, clientHeight } = this.root, { width, height } = this.viewport;
+    const scale = Math.min(clientWidth / width, clientHeight / height);
+    this.screen.style.transform = `translate(${(clientWidth - width * scale) / 2}px,${(clientHeight - height * scale) / 2}px) scale(${scale})`;
+  }
+
+  // Shows what it shows at a time; whether that goes on.
+  show(now) {
+    if (!this.film) return this.film === undefined;
+    const { frames, numbers, isFromEnd } = this.film, last = frames.length - 1;
+    this.began ??= now;
+    const round = FILM_TIME + FILM_REST, time = (now - this.began) % (2 * round);
+    const part = within((time % round - FILM_REST / 2) / FILM_TIME, 0, 1), eased = (1 - Math.cos(Math.PI * part)) / 2;
+    const isStill = last === 0 || reducedMotion();
+    const way = (time < round) !== Boolean(isFromEnd) ? eased : 1 - eased, at = isStill ? (isFromEnd ? last : 0) : Math.round(way * last);
+    if (at !== this.at && (this.at < 0 || isStill || now - this.shown >= FILM_STEP)) {
+      const { offset, count, width, rows, at: first } = frames[at], { x, y } = cornerOf(this, offset);
+      this.scene.place({ count, width, rows, numbers: numbers.subarray(first, first + count * width) }, x, y);
+      Object.assign(this, { at, shown: now });
+    }
+    return !isStill;
+  }
+}
+
+const thumbnails = new Thumbnails();
+addEventListener("layout-ready", () => thumbnails.go());
+
+// MARK: Cards
+
+// What a text says of its layout before anything checks it: its name, and the first sentence of its documentation.
+function aboutText(text) {
+  const [, comment = "", name] = /((?:^[ \t]*\/\/\/.*\n)*)^[ \t]*layout\s+([\p{L}_][\p{L}\p{N}_]*)/mu.exec(text) ?? [];
+  const words = comment.split("\n").map((line) => line.trim().replace(/^\/\/\/ ?/, ""));
+  const end = words.indexOf(""), told = words.slice(0, end < 0 ? words.length : end).join(" ").replaceAll("\u0060", "");
+  return { name, sentence: /^.*?[.!?](?=\s|$)/.exec(told)?.[0] ?? told };
+}
+
+// The folder that all of some files are in: `Examples/gallery/`, or nothing.
+function folderOf(files) {
+  const [first = [], ...others] = files.map(({ name }) => name.split("/").slice(0, -1));
+  const end = first.findIndex((folder, depth) => others.some((other) => other[depth] !== folder));
+  return first.slice(0, end < 0 ? first.length : end).map((folder) => `${folder}/`).join("");
+}
+
+// A card for each file in a list; what it is made of leads to the file.
+function fillCards(list, files, lead) {
+  const folder = folderOf(files);
+  for (const card of list.children) thumbnails.remove(card.querySelector(".thumbnail").thumbnail);
+  list.replaceChildren(...files.map((file) => {
+    const thumbnail = new Thumbnail(file), { name = fileNameOf(file.name), sentence } = aboutText(file.text);
+    const told = make("p", { textContent: sentence }), way = lead(file), place = file.name.slice(folder.length);
+    way.classList.add("card");
+    way.append(thumbnail.root, make("h2", { textContent: name }), told, ...place.toLowerCase() === `${name}.layout`.toLowerCase() ? [] : [make("code", { textContent: place })]);
+    thumbnail.onShot = (film) => { if (!film && background.worker) told.textContent = "It has errors, so it has no picture yet."; };
+    thumbnails.add(thumbnail);
+    return make("li", {}, way);
+  }));
+}
+
+"""### }
     package static var timeStyle: String { ###"""
 /* The timeline under the stage: names, plot, values; a ruler, lanes, tests. Its height depends on nothing that is chosen. */
 :where(#time) {
@@ -6204,7 +8887,7 @@ on("begin", () => {
   .answers { grid-area: 3 / 3; z-index: 1; align-self: center; padding-right: 16px; text-align: right; font: 12px var(--mono); color: var(--muted); }
   .answers.fails { color: var(--fails); }
   .plot { grid-area: 1 / 2 / 5 / 3; position: relative; cursor: ew-resize; touch-action: none; }
-  #curves { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; pointer-events: none; }
+  #curves { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; overflow-clip-margin: 5px; fill: none; pointer-events: none; }
   .hatch { fill: url(#hatch); }
   #hatch path { stroke: var(--line); stroke-width: 2; }
   .curve path { stroke: var(--curve); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
@@ -6223,8 +8906,10 @@ on("begin", () => {
   .playhead { position: absolute; left: 0; top: 0; bottom: 8px; width: 0; will-change: transform; }
   .playhead::before { content: ""; position: absolute; top: 24px; bottom: 0; left: -.75px; width: 1.5px; background: var(--now); }
   .dots i { position: absolute; left: -5px; top: -5px; width: 10px; height: 10px; border: 1.5px solid var(--panel); border-radius: 50%; background: var(--now); }
+  .kinks { position: absolute; left: 0; top: 0; width: 0; height: 0; }
   .grip { position: absolute; top: 6px; left: 0; min-width: 24px; height: 24px; padding: 0 8px; transform: translateX(-50%); border-radius: var(--radius); background: var(--now); color: var(--on-now); font: 600 12px/24px var(--mono); text-align: center; white-space: nowrap; cursor: grab; font-variant-numeric: tabular-nums; }
   .held, .held .grip { cursor: grabbing; }
+  .strip, .offset-now { display: none; }
   @media (max-height: 759px) { & { --lanes: 80px; } }
   /* On a phone, and where a window is that low, one strip: play and a track with a thumb. */
   @media (max-width: 700px), (max-height: 519px) {
@@ -6235,7 +8920,23 @@ on("begin", () => {
     .plot::after { left: var(--first); right: var(--last); top: 24px; height: 4px; border: 0; border-radius: 2px; background: var(--edge); }
     .playhead { z-index: 1; }
     .grip { top: 12px; height: 28px; padding: 0 12px; line-height: 28px; border-radius: 14px; box-shadow: 0 0 0 3px var(--panel); }
-    .grip::after { content: ""; position: absolute; inset: -8px -4px; }
+    .grip::after { content: ""; position: absolute; inset: -8px -8px; }
+  }
+  /* On a phone the offset stands beside the track, where it covers nothing, and one curve over it. */
+  @media (max-width: 700px) {
+    body:not(.embed) & { grid: 52px / 60px minmax(0, 1fr) 72px; }
+    body:not(.embed) & .grip { min-width: 28px; padding: 0; color: transparent; font-size: 0; }
+    .offset-now { display: block; grid-area: 1 / 3; align-self: center; padding-right: 12px; text-align: right; color: var(--now); font-weight: 600; }
+  }
+  @media (max-width: 700px) and (min-height: 600px) {
+    body:not(.embed) & { grid: 52px 52px / 60px minmax(0, 1fr) 72px; }
+    body:not(.embed) & .plot { grid-area: 2 / 2; }
+    body:not(.embed) & .transport { grid-row: 2; }
+    body:not(.embed) & .offset-now { grid-row: 2; }
+    .strip { display: block; grid-area: 1 / 2 / 2 / 3; position: relative; min-height: 44px; padding: 0; border: 0; background: none; color: var(--muted); text-align: left; cursor: pointer; }
+    .strip svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; stroke: var(--curve-1); stroke-width: 2; }
+    .strip .head { stroke: var(--now); stroke-width: 1.5; }
+    .strip span { position: absolute; left: 0; top: 2px; max-width: 100%; padding: 0 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border-radius: 4px; background: var(--panel); font-size: 11px; line-height: 16px; }
   }
 }
 
@@ -6546,7 +9247,7 @@ function merged(parts, width) {
 // The colours of the source. Only for the eye: the interpreter reads the text itself.
 
 const WORDS = new Set(("layout section cell supplementary decoration part effect arrangement param attribute output let data import "
-  + "test expect when appear disappear if then else in not and or true false infinity pi from as at all step allow").split(" "));
+  + "test expect assume when appear disappear if then else in not and or true false infinity pi from as at all step allow").split(" "));
 const TOKEN = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))|("[^"\r\n]*"?)|(\d+(?:\.\d+)?(?:e[+-]?\d+)?[a-z%]*)|([\p{L}_][\p{L}\p{N}_]*)(\s*[:=](?!=))?/gu;
 
 // The parts of a text that have a colour.
@@ -6721,7 +9422,7 @@ class Player {
     button.addEventListener("click", () => this.toggle());
     loop.addEventListener("click", () => loop.setAttribute("aria-pressed", String(!this.isLooping)));
     room.addEventListener("keydown", (event) => {
-      if (event.key !== " " || event.target.closest("button, select")) return;
+      if (!isKey(event, "play") || event.target.closest("button, select")) return;
       event.preventDefault();
       this.toggle();
     });
@@ -6803,7 +9504,7 @@ class Typing {
         this.indent(event.shiftKey);
       }
       if (event.key !== "Shift") this.isLeaving = event.key === "Escape";
-      if (event.key === "/" && (event.ctrlKey || event.metaKey)) {
+      if (isKey(event, "comment")) {
         event.preventDefault();
         this.comment();
       }
@@ -6975,6 +9676,30 @@ function readSize(text) {
 const sameSize = (a, b) => a === b || Boolean(a && b && a.width === b.width && a.height === b.height);
 
 """### }
+    package static var welcomeScript: String { ###"""
+// A welcome of three hints on the stage. Who has sent it away sees it no more, on no page of this browser; where the browser
+// remembers nothing, as long as the page is open.
+
+const WELCOMED = "layout-welcomed";
+const HELP = matchMedia("(max-width: 700px)").matches ? "The menu ⋯" : "The button ?";
+const HINTS = [
+  "Drag the stage or turn the wheel: the layout scrolls.", "Click an element: see why it moves, and drag its handles.",
+  `Change the text: picture and tests follow. ${HELP} tells all gestures and keys.`,
+];
+
+addEventListener("layout-ready", () => {
+  if (isEmbedded || inStorage((storage) => storage.getItem(WELCOMED))) return;
+  const root = byId("welcome"), close = make("button", { type: "button", className: "btn primary", textContent: "Got it" });
+  close.addEventListener("click", () => {
+    inStorage((storage) => storage.setItem(WELCOMED, "1"));
+    root.remove();
+    stage.root.focus({ preventScroll: true });
+  });
+  root.append(make("ol", {}, ...HINTS.map((textContent) => make("li", { textContent }))), close);
+  root.hidden = false;
+});
+
+"""### }
     package static var worldScript: String { ###"""
 // The world that the controls and the address ask for, the one that the picture is of, and the one of the page as it was
 // made. They are three: a world can be refused, and an address says only what differs from the page.
@@ -6985,7 +9710,13 @@ const made = {
   viewport: start.viewport ?? null, items: start.items ?? "", rightToLeft: start.rightToLeft ?? false,
   reducedMotion: start.reducedMotion ? true : null, safeArea: start.safeArea ?? { top: 0, left: 0, bottom: 0, right: 0 },
 };
-const { params: madeParams, ...madeWorld } = made;
+let { params: madeParams, ...madeWorld } = made;
+// Another file has its own.
+function takeMade(file) {
+  Object.assign(made, { params: new Map((file.params ?? []).map(({ name, value }) => [name, value])), items: file.items ?? "" });
+  ({ params: madeParams, ...madeWorld } = made);
+}
+
 // What is asked for, but for the params, whose values the interpreter keeps.
 // `changes` and `rows` come after all else: what happened to the list since it was made, and where its rows stand.
 const state = { offset: { x: 0, y: 0 }, ...madeWorld, changes: [], rows: {}, bars: null, isLate: false };
@@ -7003,11 +9734,18 @@ function setWorld(world = state) {
   interpreter.insets(world.bars?.top ?? 0, world.bars?.bottom ?? 0);
 }
 
+// The same, with a text and all else that it is read with, for another interpreter.
+const worldToTell = (text, { viewport, items, rightToLeft, reducedMotion, safeArea }, params) => ({
+  name: start.name, imports: start.imports ?? [], text, data: editor.textOf("data"), viewport, items,
+  environment: [rightToLeft, reducedMotion ?? system.matches, safeArea], params,
+});
+
 const reducedMotion = () => state.reducedMotion ?? system.matches;
 
 // Puts the last sound text into the world that is asked for.
 function prepare() {
-  const { fits, findings } = background.measure(() => interpreter.prepare());
+  if (!interpreter.instance) return;
+  const { fits, findings } = held.measure(() => interpreter.prepare());
   if (!fits && !layout) showMade();
   const all = listed(findings) ?? [unwell("The interpreter failed on this world. The picture shows the last world that worked.")];
   // The document repeats what was found in the text.
@@ -7086,10 +9824,10 @@ function showWorld() {
 
 let address = location.hash;
 function save() {
-  if (!layout) return;
+  if (!layout || grid.isShown) return;
   // Somebody has written another address, which is about to be read: it is not written over.
   if (location.hash && location.hash !== address) return;
-  const next = writeAddress(state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  const next = writeAddress(isFirstFile() ? "" : start.name, state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
   if (next === location.hash) return;
   try {
     history.replaceState(null, "", next);
@@ -7103,6 +9841,7 @@ const saveSoon = () => later("address", 250, save);
 // Takes over what an address says; what it leaves out, or says in vain, is as the page was made.
 function obey(said) {
   found.address = said.strange.map(([part, form]) => strange(part, form));
+  if (said.file && start.files && !fileOf(said)) found.address.push(strange(`file=${said.file}`, "the page has no such file"));
   for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
   Object.assign(state, { changes: said.changes ?? [], rows: said.rows ?? {}, bars: said.bars ?? null });
   state.items = said.items ?? madeWorld.items;
@@ -7145,9 +9884,9 @@ const strange = (part, why) => ({ ...unwell(`The address has ${part}: ${why}`), 
 function wireWorld() {
   params.onChange = (param, value, isHeld) => {
     found.address = [];
-    background.isHeld = isHeld;
-    if (isHeld && background.takes(param.name, value, param.unit)) return;
-    if (background.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
+    held.isHeld = isHeld;
+    if (isHeld && held.takes(param.name, value, param.unit)) return;
+    if (held.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
     tell();
     saveSoon();
   };
@@ -7184,8 +9923,12 @@ function wireWorld() {
   addEventListener("hashchange", async () => {
     if (location.hash === address) return;
     address = location.hash;
-    const isOther = readAddress(location.hash).text && await restoreText();
-    obey(readAddress(location.hash));
+    if (grid.isThere && !location.hash) return grid.show();
+    grid.hide();
+    const said = readAddress(location.hash), file = await fileSaid(said);
+    if (file && file.name !== start.name) return openFile(file);
+    const isOther = said.text && await restoreText();
+    obey(said);
     if (isOther) {
       editor.kind = `address ${location.hash}`;
       emit("text");
@@ -7200,6 +9943,103 @@ function wireWorld() {
     saveSoon();
   });
 }
+
+"""### }
+    package static var zoomingScript: String { ###"""
+// How large the device is drawn, by a menu and by keys; and the table under a hand that holds Space, or the middle button.
+
+// The room around what is chosen, as a part of it.
+const MARGIN_OF_CHOSEN = 1.2;
+const ZOOMS = [
+  { key: "0", words: "Fit", work: () => table.zoom(null) },
+  { key: "1", words: "100 %", work: () => table.zoom(1) },
+  { key: "2", words: "Chosen element", work: zoomToChosen, needs: () => Boolean(stage.nodes.get(stage.chosen)) },
+];
+
+function zoomToChosen() {
+  const node = stage.nodes.get(stage.chosen), { root } = table;
+  if (!node) return;
+  const box = () => node.getBoundingClientRect(), { width, height } = box(), seen = root.getBoundingClientRect();
+  table.zoom(table.scale * Math.min(seen.width / width, seen.height / height) / MARGIN_OF_CHOSEN);
+  const after = box();
+  root.scrollLeft += after.left + after.width / 2 - seen.left - seen.width / 2;
+  root.scrollTop += after.top + after.height / 2 - seen.top - seen.height / 2;
+}
+
+class Panning {
+  constructor(root) {
+    this.root = root;
+    // Whether Space is held, and whether it has moved the table meanwhile.
+    this.isArmed = this.isSpent = false;
+    root.addEventListener("pointerdown", (event) => this.grasp(event), true);
+    root.addEventListener("mousedown", (event) => { if (event.button === 1) event.preventDefault(); });
+    addEventListener("keydown", (event) => this.arm(event), true);
+    addEventListener("keyup", (event) => this.disarm(event), true);
+    addEventListener("blur", () => this.disarm({ key: " " }, false));
+  }
+
+  // Space on the stage waits until it is let go: a drag may come.
+  arm(event) {
+    const { target } = event, isHere = target === document.body || byId("table").contains(target) && !target.closest(".handle");
+    if (event.key !== " " || event.ctrlKey || event.metaKey || event.altKey || !isHere) return;
+    if (target !== document.body) event.stopPropagation();
+    event.preventDefault();
+    if (event.repeat) return;
+    this.isArmed = true;
+    this.isSpent = false;
+    this.root.classList.add("pans");
+  }
+
+  disarm(event, isKey = true) {
+    if (event.key !== " " || !this.isArmed) return;
+    this.isArmed = false;
+    this.root.classList.remove("pans");
+    if (!isKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.isSpent || !this.root.contains(event.target)) return;
+    // No drag has come: it does what it does.
+    const node = nodeOf(event);
+    if (node) pick(node); else stage.gestures.press(new KeyboardEvent("keydown", { key: " ", shiftKey: event.shiftKey }));
+  }
+
+  grasp(event) {
+    if (!(this.isArmed && event.button === 0) && event.button !== 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.isSpent = true;
+    const { root } = this;
+    let { clientX, clientY } = event;
+    const move = (moved) => {
+      root.scrollLeft -= moved.clientX - clientX;
+      root.scrollTop -= moved.clientY - clientY;
+      ({ clientX, clientY } = moved);
+    };
+    // Its end is no click.
+    const hush = (clicked) => clicked.stopPropagation();
+    root.setPointerCapture(event.pointerId);
+    root.classList.add("panned");
+    root.addEventListener("pointermove", move);
+    root.addEventListener("click", hush, true);
+    root.addEventListener("lostpointercapture", () => {
+      root.removeEventListener("pointermove", move);
+      root.classList.remove("panned");
+      setTimeout(() => root.removeEventListener("click", hush, true));
+    }, { once: true });
+  }
+}
+
+on("begin", () => {
+  if (document.body.classList.contains("embed")) return;
+  new Panning(byId("table"));
+  menu(byId("zoom-button"), byId("zoom-menu"), () => ZOOMS.filter(({ needs }) => needs?.() ?? true).map(({ key, words, work }) => [`${words} (${key})`, work]));
+  addEventListener("keydown", (event) => {
+    const zoom = ZOOMS.find(({ key }) => key === event.key);
+    if (!zoom || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, select, dialog, .popup, .menu")) return;
+    event.preventDefault();
+    zoom.work();
+  });
+});
 
 """### }
 }

@@ -27,6 +27,10 @@ extension ListPlayer {
             writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ", json: kind.name)
             writer.append(", \"category\": ", json: kind.category.rawValue)
             writer.append(", \"isInRow\": ", json: prepared.isInRow(kind: index))
+            if let outline = Sheet.outlineColumn(of: kind, in: layout) {
+                writer.append(", \"outline\": ")
+                writer.append(number: outline)
+            }
             writer.append(", \"attributes\": [")
             write(Sheet.columns(of: kind), into: &writer)
             writer.append("]}")

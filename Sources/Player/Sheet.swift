@@ -6,13 +6,16 @@ import Interpreter
 /// kind, section, item · the box before its transform: x, y, width, height · the anchor point: x, y · the transform:
 /// a, b, c, d, tx, ty · alpha, z · the bounding box: x, y, width, height · whether a matrix follows · its 16 numbers,
 /// row by row · the optional quantities · the numbers of its attributes, as many columns as the kind with the most of
-/// them takes; where an element has none, they are no number.
+/// them takes; where an element has none, they are no number · of a layout with parts that masks of owners cut across their
+/// sides: how many points what is left of the element has, -1 where its own mask says it, and the points.
 package final class Sheet {
     private static let maskCount = ElementQuantity.mask.count { $0.roles.contains(.optional) }
     /// Where the numbers of attributes begin.
     package static let attributes = 38 + ElementQuantity.optional.count
     /// The most numbers of attributes that an element has here.
     package static let attributeLimit = 16
+    /// The most points of an outline that are written here: of one with more, so many of its corners.
+    private static let outlineLimit = 48
     /// How many numbers an element takes.
     package private(set) var width = Sheet.attributes
     /// The most elements that are written, those that are painted first: more nodes than so many a browser does not bear,
@@ -23,6 +26,8 @@ package final class Sheet {
     /// The program whose elements have been counted last, and how many numbers the attributes of each kind have.
     private var measured: Program?
     private var attributeCounts: [Int] = []
+    /// Where the outlines of its elements begin; nil where it has none.
+    private var outline: Int?
     /// How many numbers there is room for.
     private var capacity = 64 * Sheet.attributes
 
@@ -61,11 +66,38 @@ package final class Sheet {
             let room = base + index * width
             write(element, of: scroller, to: room)
             let known = element.isPresent ? attributeCounts[element.kind] : 0
-            for place in 0..<width - Sheet.attributes {
+            for place in 0..<(outline ?? width) - Sheet.attributes {
                 room[Sheet.attributes + place] = place < known ? scroller.attribute(place, of: element) : .nan
             }
+            guard outline != nil else { continue }
+            let isCut = !scroller.prepared.program.layout.elements[element.kind].outerMasks.isEmpty
+            write(outline: isCut ? scroller.attributes(at: index).outline : nil, to: room)
         }
         return count
+    }
+
+    /// Writes what is left of an element: how many points, then so many, from the left top corner of its box.
+    package func write(outline: [LayoutPoint]?, to row: UnsafeMutablePointer<Double>) {
+        guard let column = self.outline else { return }
+        let room = row + column
+        let count = outline?.count ?? -1
+        let kept = min(count, Sheet.outlineLimit)
+        room[0] = Double(kept)
+        for place in 0..<Sheet.outlineLimit {
+            let point = place < kept ? outline?[place * count / kept] : nil
+            room[1 + 2 * place] = point?.x ?? 0
+            room[2 + 2 * place] = point?.y ?? 0
+        }
+    }
+
+    /// Where what is left of the elements of a kind stands in a row; nil where its own mask says all of that.
+    package static func outlineColumn(of kind: CheckedLayout.ElementKind, in layout: CheckedLayout) -> Int? {
+        kind.outerMasks.isEmpty ? nil : outlineColumn(of: layout)
+    }
+
+    private static func outlineColumn(of layout: CheckedLayout) -> Int? {
+        guard layout.elements.contains(where: { !$0.outerMasks.isEmpty }) else { return nil }
+        return attributes + layout.elements.reduce(0) { max($0, attributeCount(of: $1)) }
     }
 
     /// Where the attributes of a kind stand in a row.
@@ -121,7 +153,9 @@ package final class Sheet {
         if program !== measured {
             measured = program
             attributeCounts = program.layout.elements.map { Sheet.attributeCount(of: $0) }
-            width = Sheet.attributes + attributeCounts.reduce(0, max)
+            outline = Sheet.outlineColumn(of: program.layout)
+            width =
+                outline.map { $0 + 1 + 2 * Sheet.outlineLimit } ?? Sheet.attributes + attributeCounts.reduce(0, max)
         }
         guard count * width > capacity else { return }
         base.deallocate()

@@ -83,6 +83,7 @@ struct CommandLineTool {
         case .lint: return try LintCommand(arguments, console: console).run()
         case .diff: return try DiffCommand(arguments, console: console).run()
         case .preview: return try PreviewCommand(arguments, console: console).run()
+        case .serve: return try ServeCommand(arguments, console: console).run()
         case .build: return try build(arguments)
         case .emit: return try EmitCommand(arguments, console: console).run()
         case .snap: return try SnapCommand(arguments, console: console).run()

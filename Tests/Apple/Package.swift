@@ -23,9 +23,12 @@ let package = Package(
         .target(
             name: "Wheel", dependencies: ["UIKit", "SwiftUI", "AdapterOverStandIn"] + libraries,
             resources: [.copy("wheel.layout")]),
+        .target(
+            name: "Inbox", dependencies: ["UIKit", "AdapterOverStandIn"] + libraries,
+            resources: [.copy("inbox.layout")]),
         .executableTarget(
             name: "Sessions",
-            dependencies: ["UIKit", "SwiftUI", "AdapterOverStandIn", "JungleCup", "Wheel"] + libraries),
+            dependencies: ["UIKit", "SwiftUI", "AdapterOverStandIn", "JungleCup", "Wheel", "Inbox"] + libraries),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -42,9 +42,9 @@ enum FolderOrder {
     ]
     static let worlds = ["Values", "Data"]
     static let dslc = [
-        "Files", "Terminal", "Options", "Values", "Data", "Editing", "Requests", "Ledgers", "Preview", "Server",
-        "Agents",
-        "Commands", "Completions", "Watching",
+        "Files", "Terminal", "Options", "Values", "Data", "Editing", "Requests", "Ledgers", "Preview", "Watching",
+        "Serving", "Server", "Agents",
+        "Commands", "Completions",
     ]
     static let languageService = [
         "Documents", "Inspecting", "Words", "Completing", "Reading", "Navigating", "Outlining", "Editing",

@@ -23,5 +23,6 @@ enum Repository {
         "Checker/Prelude/PreludeText.swift", "Interpreter/Checker/Prelude/PreludeText.swift",
         "Explanations/ExplanationText.swift",
         "Reports/Explanations/ExplanationText.swift", "PageTexts/PageTexts.swift", "PageTexts/PageModule.swift",
+        "PageTexts/TemplateTexts.swift",
     ]
 }

@@ -64,7 +64,18 @@ def script():
 CHOOSE = """(() => {
     const node = document.querySelector(".element");
     node.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}));
-    return Boolean(preview.chosen);
+    return new Promise((go) => {
+        const look = (left) => document.querySelector(".handle") ? go(Boolean(preview.chosen)) : left > 0 ? setTimeout(look, 50, left - 1) : go(false);
+        look(100);
+    });
+})()"""
+PALETTE = """(() => {
+    preview.stage.root.focus();
+    preview.stage.root.dispatchEvent(new KeyboardEvent("keydown", {key: "i", bubbles: true}));
+    return new Promise((go) => {
+        const look = (left) => document.querySelector(".palette .small i") ? go() : left > 0 ? setTimeout(look, 50, left - 1) : go();
+        look(100);
+    });
 })()"""
 FAILING = """(() => {
     const {area} = preview.editor;
@@ -75,6 +86,7 @@ STATES = {
     "as it opens": "",
     "with an element chosen": CHOOSE,
     "with a menu open": "document.getElementById('file-button').click()",
+    "with the palette open": f"{CHOOSE}.then(() => {PALETTE})",
     "with the exports open": "document.getElementById('export-button').click()",
     "while something is looked for": "document.getElementById('find-button').click()",
     "with findings and a test that fails": FAILING,

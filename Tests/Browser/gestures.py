@@ -61,6 +61,7 @@ def bar(trial):
     pulls(trial)
     wheels(trial)
     notches(trial)
+    zooms(trial)
     keys(trial)
     both_ways(trial)
     clicks(trial)
@@ -106,10 +107,12 @@ def freely(trial):
     """Without stops it goes as far as it was thrown, slower and slower, and a touch stops it."""
     page = trial.open(EXAMPLES / "jungle.layout", "--items", "400", fragment="offset=1000")
     finger = Finger(page)
-    page.evaluate("""(() => { window.seen = []; const look = () => { seen.push([performance.now(), preview.stage.offset.y]);
-        if (seen.length < 400) requestAnimationFrame(look); }; requestAnimationFrame(look); })()""")
+    page.evaluate("""(() => { window.seen = []; window.seeing = true;
+        const look = () => { seen.push([performance.now(), preview.stage.offset.y]); if (seeing) requestAnimationFrame(look); };
+        requestAnimationFrame(look); })()""")
     finger.along(-160, pause=0.01)
     page.evaluate(REST)
+    page.evaluate("seeing = false")
     gesture, at = page.evaluate("preview.gesture"), page.evaluate(OFFSET)["y"]
     trial.expect(abs(at - gesture["proposed"]) <= 0.5, f"thrown to {gesture}, it rests at {at}")
     far = gesture["velocity"] / 1000 * 0.998 / (1 - 0.998)
@@ -120,7 +123,7 @@ def freely(trial):
     trial.expect(len(steps) > 40, f"it took only {len(steps)} frames")
     # Velocity is continuous: the first frames go on as fast as the finger.
     fast = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in zip(seen, seen[1:]) if a[1] > gesture["from"] and b[0] - a[0] > 5][:8]
-    middle = sorted(fast)[len(fast) // 2]
+    middle = sorted(fast)[len(fast) // 2] if fast else 0
     trial.expect(0.7 < middle / (gesture["velocity"] / 1000) < 1.3, f"let go at {gesture['velocity']} it goes on at {middle}")
     finger.along(-160, pause=0.006)
     page.evaluate(FRAMES)
@@ -221,6 +224,38 @@ def notches(trial):
             trial.expect(abs(at - stops[index]) <= 0.5, f"{layout.name}: {turns} notches lead to {at}, the stops are {stops[:5]}")
         page.close()
     trial.expect(tried >= 6, f"only {tried} examples have stops")
+
+
+ZOOM = """(() => {
+    const at = document.querySelector("[data-element='cell[0,0]']").getBoundingClientRect();
+    return {scale: preview.table.scale, corner: [at.left, at.top], offset: preview.stage.offset.y, words: document.querySelector("#scale button").textContent};
+})()"""
+
+
+def zooms(trial):
+    """With Ctrl the wheel zooms the device, not the page, and scrolls nothing; what is under the pointer stays there."""
+    page = trial.open(EXAMPLES / "jungle.layout", width=1440, height=900, fragment="offset=0")
+    first = page.evaluate(ZOOM)
+    # In the middle there is room on both sides.
+    world = page.evaluate(WORLD)
+    x, y = world["x"], world["y"]
+    turn = lambda by: (page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=by, modifiers=2), page.evaluate(FRAMES))
+    for _ in range(5):
+        turn(-120)
+    near = page.evaluate(ZOOM)
+    trial.expect(near["scale"] > first["scale"] * 2 and near["words"] == f"{round(near['scale'] * 100)} %", f"zoomed in it is {near}")
+    trial.expect(near["offset"] == 0 and page.evaluate("visualViewport.scale") == 1, f"the zoom is the page's, or scrolls: {near}")
+    grown = near["scale"] / first["scale"]
+    apart = max(abs(place + (at - place) * grown - now) for at, place, now in zip(first["corner"], (x, y), near["corner"]))
+    trial.expect(apart < 3, f"what was under the pointer is {apart} away")
+    for _ in range(8):
+        turn(120)
+    far = page.evaluate(ZOOM)
+    trial.expect(far["scale"] < first["scale"] and far["offset"] == 0, f"zoomed out it is {far}")
+    page.evaluate("document.querySelector('#scale button').click()")
+    page.evaluate(FRAMES)
+    trial.expect(page.evaluate(ZOOM) == first, f"fitted it is {page.evaluate(ZOOM)}, and was {first}")
+    page.close()
 
 
 def keys(trial):

@@ -264,7 +264,7 @@ def embedded(trial):
     trial.expect(len(colours) > 20, f"without scripts an embedded stage shows {len(colours)} colours")
     silent.close()
     failing = trial.browser.open("/dev/null", 375, 719)
-    failing.call("Page.addScriptToEvaluateOnNewDocument", source="WebAssembly.compileStreaming = () => Promise.reject(new Error('no'))")
+    failing.call("Page.addScriptToEvaluateOnNewDocument", source="WebAssembly.compileStreaming = WebAssembly.instantiate = () => Promise.reject(new Error('no'))")
     failing.navigate(path)
     failing.evaluate("new Promise((go) => setTimeout(go, 300))")
     state = failing.evaluate("[document.getElementById('still').checkVisibility(), document.getElementById('stage').checkVisibility({ visibilityProperty: true })]")

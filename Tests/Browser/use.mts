@@ -7,6 +7,7 @@ const found = document.querySelector("layout-list")!;
 found.sections = [{ count: 3, block: "days", fields: { tall: 50, wide: true }, columns: { height: [40, null, 60] }, ids: ["a", "b", "c"] }];
 const made = document.createElement("layout-list");
 made.render = (node, { item }) => { node.textContent = String(item); };
+made.live = "http://127.0.0.1:8123/x.layout?token=0";
 made.addEventListener("layout", (event) => event.detail.set({ gap: 4, open: true }));
 made.addEventListener("output", ({ detail }) => { const change: OutputChange = detail; console.log(change.name, change.offset.y); });
 made.addEventListener("error", (event) => console.log(event));

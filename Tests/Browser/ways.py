@@ -1,6 +1,9 @@
-"""Bar of the live page: on the way to another world the stage shows what `dslc eval --progress` says, the offset included."""
+"""Bar of the live page: on the way to another world the stage shows what `dslc eval --progress` says, the offset included,
+and nothing of the timeline is painted over another room."""
 
 import json
+
+from borders import OVER
 
 WIDTH, HEIGHT = 1440, 1000
 PARTS = [part / 10 for part in range(11)]
@@ -49,6 +52,8 @@ def bar(trial):
                 break
             frame = json.loads(run.stdout)
             same(trial, f"{layout.name}, to {to}, at {part}", look, frame)
+        over = page.evaluate(OVER)
+        trial.expect(not over, f"{layout.name}, to {to}, at the end: {over[:4]}")
         # Closed, the list is where it was.
         page.evaluate("document.getElementById('to-open').click()")
         page.evaluate(FRAMES)

@@ -33,4 +33,27 @@ list.layout:1:41: error: there is no \`heigth\` here [L0201]; write \`height\`"
     expect "$("$binaries/NamesClient")" "3 3"
     expect "$("$binaries/HostClient")" "$printed"
 done
+
+# A package with layouts in its targets. The tool is built already: the plugin takes that one, where it is there.
+dslc="$debug/debug/dslc"
+if [ -x "$dslc" ]; then export DSLC="$dslc"; else export DSLC=build; fi
+plugin=(swift build --package-path Plugin --scratch-path "$debug")
+for product in NamesOfLayout CodeOfLayout; do "${plugin[@]}" --product "$product"; done
+binaries="$("${plugin[@]}" --show-bin-path)"
+expect "$("$binaries/NamesOfLayout")" "false 0 40.0 -
+false 1 120.0 -
+false 2 200.0 -
+true 0 50.0 number(0.5)"
+expect "$("$binaries/CodeOfLayout")" "0 0.0 60.0
+1 68.0 60.0
+2 136.0 60.0"
+refused() {  # target, the line that is said
+    if "${plugin[@]}" --target "$1" > "$debug/refused.log" 2>&1 || ! grep -qF "$PWD/Plugin/Sources/$1/$2" "$debug/refused.log"; then
+        cat "$debug/refused.log" >&2
+        echo "$1 is not refused with $2" >&2
+        exit 1
+    fi
+}
+refused Mistake "mistake.layout:2:34: error: \`alpha\` takes a number"
+refused FailingTest "failing.layout:4:33: error: test \"a row is 41 points high\""
 echo "clients: built and run in debug and release"

@@ -49,7 +49,7 @@ git read-tree --reset -u "$known"
 quietly() {  # what it is, command…
     "${@:2}" > "$made/log" 2>&1 || { tail -n 100 "$made/log" >&2; failed "all kinds" "$1"; }
 }
-quietly 'the style' swift format lint --strict --recursive Sources Tests Benchmarks Web Package.swift
+quietly 'the style' swift format lint --strict --recursive Sources Plugins Tests Benchmarks Web Package.swift
 quietly './dev generate' ./dev generate
 quietly 'the build of the tests' swift build --build-tests
 quietly 'the list of tests' swift test list --skip-build

@@ -28,7 +28,8 @@ struct GrammarTests {
             words
                 == Set(
                     reserved + declarations + [
-                        "x", "in", "as", "from", "along", "at", "expect", "all", "step", "story", "insert", "remove",
+                        "x", "in", "as", "from", "along", "at", "expect", "assume", "all", "step", "story", "insert",
+                        "remove",
                         "move", "to", "measured", "allow", "first", "where",
                         "some", "exactly", "one", "overlaps", "contains", "per", "rises", "falls", "count",
                     ]))

@@ -18,6 +18,7 @@ struct ReadmeTests {
         let sources = try [
             "Examples/Apps/JungleCup/Sources/JungleViewController.swift",
             "Examples/Apps/JungleCup/Sources/Views.swift", "Examples/Apps/Wheel/Sources/WheelApp.swift",
+            "Examples/Apps/Inbox/Sources/InboxViewController.swift",
             "Tests/Apple/Sources/Sessions/OtherSessions.swift",
         ].map { try Repository.text($0) }
         let blocks = try Snippet.all(in: "docs/apple.md").filter { $0.kind == "swift" }.map { $0.text }

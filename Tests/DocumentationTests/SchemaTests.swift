@@ -54,6 +54,7 @@ struct SchemaTests {
     @Test(arguments: [
         "Examples/jungle.layout --offset 312", "Examples/wheel.layout --offset 312 --velocity -0.5 --from 300",
         "Examples/wheel.layout --offset -90 --velocity 1e3", "Examples/wheel.layout --offset 200 --current",
+        "Tests/InterpreterTests/Layouts/two-axes.layout --offset 260,210 --current",
     ])
     func `stops fit`(_ request: String) throws {
         let run = try Tool("dslc snap \(request) --json", in: Repository.root)

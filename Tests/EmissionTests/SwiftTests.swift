@@ -27,7 +27,7 @@ struct SwiftTests {
             if try cases.add(path, layout, worlds, at: distances) == nil { examples.insert(path) }
         }
         var (written, seed) = (0, 60_000)
-        while written < (Volume.hasTime ? 60 : 16), seed < 61_000 {
+        while written < (Volume.hasTime ? 60 : 6), seed < 61_000 {
             seed += 1
             var random = RandomLayout(seed: seed, hasParameters: seed % 2 == 0)
             // Each type of the program has a name of its own.
@@ -50,7 +50,7 @@ struct SwiftTests {
         #expect(lines.isEmpty, "\(lines.count) differ: \(lines.prefix(20).joined(separator: "\n"))\n\(first)")
         #expect(examples.contains("Examples/jungle.layout") && examples.contains("Examples/wheel.layout"))
         #expect(
-            examples.count >= 26 + names.count && compared > 1000, "\(examples.count) examples, \(compared) compared")
+            examples.count >= 27 + names.count && compared > 1000, "\(examples.count) examples, \(compared) compared")
     }
 
     /// A world with data for the fields of cells and sections, in every second record.

@@ -223,6 +223,21 @@ struct ComparisonTests {
             let second = new.attributes(of: path, at: at)?.elements.first?.frame
             #expect(first != second, "seed \(seed): \(difference)")
         }
+        for difference in comparison.differences.prefix(20) {
+            guard let path = difference.element, let change = difference.change, difference.value == "frame.y" else {
+                continue
+            }
+            let slack = max(2e-6, 2e-3 * difference.amount)
+            for offset in stride(from: 0.0, through: 200, by: 3.7) {
+                let looks = [old, new].map { $0.attributes(at: $0.offset(along: offset)).elements }
+                let frames = looks.compactMap { look in look.first { $0.path == path }?.frame.y }
+                guard frames.count == 2 else { continue }
+                let by = frames[1] - frames[0]
+                #expect(
+                    by >= change.lowerBound - slack && by <= change.upperBound + slack,
+                    "seed \(seed) at \(offset): \(by), \(difference)")
+            }
+        }
         guard comparison.verdict == .same else { return }
         for offset in stride(from: 0.0, through: 200, by: 7) {
             let (c, d) = (old.attributes(at: old.offset(along: offset)), new.attributes(at: new.offset(along: offset)))

@@ -57,7 +57,7 @@ struct BuiltInWordTests {
             Set(words).subtracting(reserved)
                 == Set(
                     DeclarationWord.all.map { $0.text[...] } + [
-                        "expect", "in", "from", "as", "infinity", "pi", "at", "all", "step", "allow",
+                        "expect", "assume", "in", "from", "as", "infinity", "pi", "at", "all", "step", "allow",
                     ]))
     }
 

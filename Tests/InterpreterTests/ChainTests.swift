@@ -15,7 +15,7 @@ struct ChainTests {
     }
 
     @Test(arguments: [false, true]) func `lets by the hundred thousand`(_ isReversed: Bool) throws {
-        let count = Volume.of(8_000, optimized: 100_000)
+        let count = Volume.of(3_000, optimized: 100_000)
         var lines = (1..<count).map { "let a\($0) = a\($0 - 1) + 1" }
         lines.append("let a0 = 3")
         if isReversed { lines.reverse() }
@@ -28,7 +28,7 @@ struct ChainTests {
     }
 
     @Test func `lists of a hundred thousand members`() throws {
-        let count = Volume.of(20_000, optimized: 100_000)
+        let count = Volume.of(18_000, optimized: 100_000)
         let list = (0..<count).map(String.init).joined(separator: ",")
         #expect(try Probe.value(of: "[\(list)][index + 17777]") == 17_777)
         let stops = (0..<10_000).map { "\($0): \($0 * 2)" }.joined(separator: ", ")

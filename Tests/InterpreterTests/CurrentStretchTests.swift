@@ -1,5 +1,6 @@
 import LayoutDSL
 import RandomCases
+import StoredLayouts
 import Testing
 
 @testable import LayoutAnalysis
@@ -60,6 +61,16 @@ struct CurrentStretchTests {
         let failure = try #require(result.failures.first)
         let offset = try #require(failure.offset)
         #expect(abs(offset - fails) < 1e-5, "\(claim): \(failure)")
+    }
+
+    /// Over ranges of worlds: what the stops do not hang on is followed, what they hang on stays open. Of a row that stands.
+    @Test(.enabled(if: Volume.hasTime))
+    func `proofs follow the current cell over worlds, and that of a row`() throws {
+        let layout = try Probe.layout(StoredLayout("current-over-worlds").text)
+        for test in layout.tests {
+            let verdict = try test.run(on: layout).verdict
+            #expect((verdict == .proved) == !test.name.hasPrefix("open"), "\(test.name): \(verdict)")
+        }
     }
 
     @Test func `stops of a gesture, and lists without ends, are not told`() throws {

@@ -80,6 +80,14 @@ struct GrowthTests {
             many(count) { "effect e\($0)(x: Number) { alpha: x / \($0 + 1) }" } + "\n"
                 + cell(many(count) { "e\($0)(1)" })
         },
+        Construct("uses of an effect that promises", 300) { count in
+            "effect e(x: Number) { assume x >= 0; expect index < x + 99; alpha: x / 2 }\n"
+                + cell(many(count) { "e(\($0))" })
+        },
+        Construct("promises of cells of one name", 150) { count in
+            "effect e { expect index < 99; alpha: 0.5 }\nlayout T { items: [\(many(count, ", ") { _ in "2" })]\n"
+                + many(count) { _ in "section { count: 1; cell { size: 100% x 50; e } }" } + "\n}"
+        },
         Construct("uses of an effect", 500) { count in
             "effect e(x: Number) { alpha: x / 2 }\n" + cell(many(count) { "e(\($0))" })
         },

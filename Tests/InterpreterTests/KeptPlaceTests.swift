@@ -67,6 +67,24 @@ struct KeptPlaceTests {
         #expect(stop?.offset == 840 && stop?.element == ElementPath(kind: "Card", item: 4))
     }
 
+    /// Across the scroll another cell stops, and cells that are seen only there.
+    @Test func `on two axes the current stop is the cell that stops on both`() throws {
+        let text = StoredLayout("two-axes").text
+        let prepared = try Probe.prepared(text)
+        for (x, y, across, along, section, item) in [
+            (130.0, 60.0, 120.0, 50.0, 1, 1), (0, 0, 0, 0, 0, 0), (260, 210, 240, 200, 2, 4),
+            (9999, 80, 900, 100, 9, 2),
+        ] {
+            let stop = try prepared.currentStop(at: LayoutPoint(x: x, y: y))
+            let element = ElementPath(kind: "cell", section: section, item: item)
+            #expect(stop == CurrentStop(offset: along, offsetAcross: across, element: element))
+        }
+        // One that stops only across.
+        let pages = try Probe.prepared(
+            "layout P { viewport: 300 x 400; items: 5; cell { size: 100% x 300; snap.x: toStart } }")
+        #expect(try pages.currentStop(at: LayoutPoint(x: 0, y: 70))?.offset == 70)
+    }
+
     @Test func `at its top a list shows what is new, further down it does not`() throws {
         var list = try Probe.prepared("layout T { items: 40; cell { size: 100% x 50 } }")
         let new = [DataChange.insert(section: 0, item: 0, fields: [])]

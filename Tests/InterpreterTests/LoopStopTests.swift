@@ -95,7 +95,7 @@ struct LoopStopTests {
 
     @Test(arguments: layings) private func `as a plain search over the rounds`(_ relayout: Laying) throws {
         var random = Seeded(relayout.testDescription.utf8.count)
-        for _ in 0..<20 {
+        for _ in 0..<Volume.of(6, optimized: 20) {
             let gap = relayout.snap.hasPrefix("50") ? 0 : Double(random.whole(0...20))
             let count = random.whole(12...40)
             let isSparse = !relayout.isEven && random.chance(50)

@@ -17,7 +17,9 @@ struct PreludeTests {
     private static var declared: [String] {
         text.split(separator: "\n").compactMap { line in
             let words = line.split(whereSeparator: { " ({".contains($0) })
-            guard let first = words.first, ["let", "effect", "arrangement"].contains(first), words.count > 1 else {
+            guard line.first != " ", let first = words.first, ["let", "effect", "arrangement"].contains(first),
+                words.count > 1
+            else {
                 return nil
             }
             return String(words[1])

@@ -76,7 +76,7 @@ struct SlopeCountTests {
         return offsets
     }
 
-    @Test(arguments: layouts.indices, Volume.isDebug ? [100_000] : [10_000, 1_000_000])
+    @Test(arguments: layouts.indices, Volume.isDebug ? [10_000] : [10_000, 1_000_000])
     func `few ranges are asked`(_ number: Int, _ count: Int) throws {
         let prepared = try SlopeCountTests.prepared(number, count)
         let (scroller, plain) = (prepared.scroller(), prepared.scroller())
@@ -97,7 +97,7 @@ struct SlopeCountTests {
     }
 
     @Test(arguments: layouts.indices) func `the same is found as by looking at all`(_ number: Int) throws {
-        let prepared = try SlopeCountTests.prepared(number, Volume.of(1000, optimized: 3000))
+        let prepared = try SlopeCountTests.prepared(number, Volume.of(400, optimized: 3000))
         let scroller = prepared.scroller()
         for along in SlopeCountTests.offsets(prepared, 3) {
             let offset = prepared.offset(along: along)

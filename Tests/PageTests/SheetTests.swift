@@ -113,6 +113,35 @@ struct SheetTests {
         }
     }
 
+    @Test func `what the mask of an owner leaves of a part stands behind its attributes`() throws {
+        let text = """
+            layout R { items: 1; cell card { size: 200 x 100; clip: 0; attribute shade = 3
+              part ribbon { size: 120 x 24; place: (120, 10); rotation: 30deg }
+              part plain { size: 9 x 9; place: (9, 9) } } }
+            """
+        let session = Session()
+        #expect(session.check(Array(text.utf8)) && session.prepare())
+        #expect(session.player.move(to: LayoutPoint(x: 0, y: 0)) == 3)
+        let sheet = Sheet()
+        #expect(sheet.fill(from: session.player) == 3)
+        let prepared = try compile(check(parse(Source(name: "a", text: text))).get()).prepare()
+        let drawn = prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements
+        let kinds = try #require(
+            try Gallery.object { session.writeDescription(into: &$0) }["kinds"] as? [[String: Any]])
+        for (number, element) in drawn.enumerated() {
+            let room = sheet.base + number * sheet.width
+            guard let column = kinds[Int(room[0])]["outline"] as? Int else {
+                #expect(element.outline == nil && element.kind != "ribbon")
+                continue
+            }
+            let outline = try #require(element.outline)
+            #expect(element.kind == "ribbon" && outline.count == 5 && room[column] == 5)
+            for (place, point) in outline.enumerated() {
+                #expect(room[column + 1 + 2 * place] == point.x && room[column + 2 + 2 * place] == point.y)
+            }
+        }
+    }
+
     @Test func `attributes that an element does not have are no numbers`() throws {
         let session = try Gallery.session(
             "layout A { items: 1; header { size: 9 x 9; attribute a = 1.5 }; cell { size: 9 x 9; attribute p = (x: 1, y: 2) } }"

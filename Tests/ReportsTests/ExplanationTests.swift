@@ -168,7 +168,7 @@ struct ExplanationTests {
         let layout = try check(text).get()
         let program = compile(layout)
         let result = LintResult(try program.prepare(for: World()), warnings: [], over: .all) { world in
-            try? program.prepare(for: world.changing(World(), of: layout))
+            try? program.prepare(for: world.changing(World()))
         }
         return result.findings
     }

@@ -14,7 +14,7 @@ TABLE = [
     ("dslc ", ["check", "format", "lint", "completions", "help"], ["--fix", "list.layout"]),
     ("dslc ch", ["check"], ["format", "eval"]),
     ("dslc check --f", ["--fix", "--format"], ["--json"]),
-    ("dslc check --format ", ["text", "short", "json", "github", "sarif"], ["csv", "list.layout"]),
+    ("dslc check --format ", ["text", "short", "json", "github", "sarif", "xcode"], ["csv", "list.layout"]),
     ("dslc eval --format ", ["table", "jsonl", "csv"], ["sarif"]),
     ("dslc eval -", ["--offset", "--viewport"], ["--fix"]),
     ("dslc check ", ["list.layout", "more/"], ["notes.txt", "text"]),

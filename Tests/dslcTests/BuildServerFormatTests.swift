@@ -30,6 +30,15 @@ struct BuildServerFormatTests {
         #expect(!run.output.contains("✗"))
     }
 
+    @Test func `lines for Xcode name the whole path, and say what to write`() throws {
+        let run = try ToolRun(shell: "dslc check . none.layout --format xcode", in: folder)
+        let lines = run.output.split(separator: "\n")
+        #expect(run.code == 2 && lines.count == 2)
+        #expect(lines.first?.hasPrefix("/") == true)
+        #expect(lines.first?.hasSuffix("/a,b.layout:2:9: error: expected `:`, found `=` [L0101]; write `:`") == true)
+        #expect(lines.last?.hasSuffix("/none.layout:1: error: cannot read the file: no such file") == true)
+    }
+
     @Test func `a document of SARIF is whole, also without findings`() throws {
         for words in ["'a,b.layout'", "none.layout"] {
             let run = try ToolRun(shell: "dslc check \(words) --format sarif", in: folder)

@@ -52,6 +52,34 @@ struct DiffCommandTests {
         "layout A { items: \(items); stack(gap: \(gap)); cell { size: 100% x 60 }\n\(lines) }\n"
     }
 
+    @Test func `what differs is told by kind, with its direction`() throws {
+        let taller = try diff(Self.list(20), Self.list(20).replacingOccurrences(of: "x 60", with: "x 64"))
+        #expect(taller.output.contains("\nevery cell "), "\(taller.output)")
+        #expect(taller.output.contains("  frame.height    taller by 4, from "), "\(taller.output)")
+        #expect(taller.output.contains("\ncell[0, 1] and 18 more of 20  frame.y         down by 4 to 76, from "))
+        let (plain, sticky) = (Self.head("0"), Self.head("12"))
+        let lower = try diff(plain, sticky)
+        #expect(lower.output.hasPrefix("head[0, 0]  frame.y  down by up to 12, from -12 to "), "\(lower.output)")
+        #expect(try diff(sticky, plain).output.hasPrefix("head[0, 0]  frame.y  up by up to 12, from -12 to "))
+        // Above the middle one way, below it the other way: no direction is told.
+        let swung = try diff(Self.head("0", "translation.x: 0"), Self.head("0", "translation.x: (offset.y - 300) / 10"))
+        #expect(swung.output.contains("head[0, 0]  frame.x  by up to "), "\(swung.output)")
+        let document = try diff(plain, sticky, "--json").output
+        #expect(document.contains("\"change\": {\"from\": 0, \"to\": 12"), "\(document)")
+    }
+
+    /// A head that rests at 100 and sticks so far below the edge.
+    private static func head(_ below: String, _ lines: String = "") -> String {
+        """
+        layout A {
+          viewport: 300 x 400; items: 20; insets.start: 100
+          supplementary head { size: 100% x 40; sticky(below: \(below)); \(lines) }
+          cell { size: 100% x 60 }
+        }
+
+        """
+    }
+
     @Test func `an element of one side is named, with where it is on screen`() throws {
         let run = try diff(Self.list(20), Self.list(22))
         #expect(run.code == 1)

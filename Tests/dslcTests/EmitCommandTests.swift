@@ -23,7 +23,10 @@ struct EmitCommandTests {
 
     private func run(_ words: String) throws -> ToolRun { try ToolRun(shell: words, in: folder) }
 
-    @Test(arguments: [("js", "fading.js"), ("swift", "Fading.swift"), ("swift --target plain", "Plain.swift")])
+    @Test(arguments: [
+        ("js", "fading.js"), ("swift", "Fading.swift"), ("swift --target plain", "Plain.swift"),
+        ("swift --target uikit", "Class.swift"), ("swift --target names", "Names.swift"),
+    ])
     func `a written file is what would be written until the layout changes`(language: String, file: String) throws {
         #expect(try run("dslc emit \(language) fading.layout -o \(file)").code == 0)
         let text = try String(contentsOfFile: folder.path + "/" + file, encoding: .utf8)
@@ -37,9 +40,11 @@ struct EmitCommandTests {
 
     @Test(arguments: [
         ("emit fading.layout", "js, swift"), ("emit js --target plain fading.layout", "`--target` is for Swift"),
-        ("emit swift --target uikit fading.layout", "plain"), ("emit swift --check fading.layout", "-o jungle.swift"),
+        ("emit swift --target linux fading.layout", "plain"), ("emit swift --check fading.layout", "-o jungle.swift"),
         ("emit js --tests a.js -o a.js fading.layout", "a file of its own"),
         ("emit js --module ./a.js fading.layout", "`--tests FILE`"),
+        ("emit swift --target names --tests a.swift fading.layout", "names have no test"),
+        ("emit js --test -", "a file instead of `-`"),
     ])
     func `wrong usage is told`(words: String, part: String) throws {
         let run = try run("dslc \(words)")
@@ -52,6 +57,55 @@ struct EmitCommandTests {
         let run = try run("dslc emit \(language) trail.layout -o out.\(language)")
         #expect(run.code == 1 && run.errors.contains("L1001") && run.errors.contains("trail.layout:2"), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.\(language)"))
+    }
+
+    @Test func `code is written only of a layout whose tests pass`() throws {
+        let text = "layout T {\n  cell { size: 60 x 50 }\n  test \"t\" {\n    expect all cell.alpha == 0\n  }\n}\n"
+        try folder.write("t.layout", text)
+        let words = "dslc emit swift t.layout --test --format xcode -o T.swift"
+        let failed = try run(words)
+        #expect(failed.code == 1 && failed.output.contains("/t.layout:4:"), "\(failed)")
+        #expect(failed.output.contains("error: test \"t\""), "\(failed)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/T.swift"))
+        try folder.write("t.layout", text.replacing("== 0", with: "== 1"))
+        let passed = try run(words)
+        #expect(passed.code == 0 && passed.output.isEmpty && passed.errors.isEmpty, "\(passed)")
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/T.swift"))
+    }
+
+    @Test func `names are constants, and words of Swift are none`() throws {
+        try folder.write(
+            "names.layout",
+            """
+            layout Names {
+              param default = 8 in 0...40
+              output near = offset.y > 0
+              cell { data { height: Length = 60 }; size: 100% x (data.height + default); attribute shade = 1 }
+            }
+            """)
+        let made = try run("dslc emit swift names.layout --target names")
+        #expect(made.code == 0, "\(made.errors)")
+        for line in [
+            "import Interpreter", "enum NamesLayout {", "static let cell = \"cell\"",
+            "static let defaultName = \"default\"", "static let height = \"height\"", "static let shade = \"shade\"",
+            "static let near = \"near\"", "static func program() throws(CompiledLayoutError) -> Program {",
+        ] {
+            #expect(made.output.contains(line), "\(line) is not in\n\(made.output)")
+        }
+        #expect(!made.output.contains("enum Part"))
+    }
+
+    /// What compiles and where it draws is tried over a stand-in for UIKit (`Tests/Apple`).
+    @Test func `Swift is a collection view layout, which imports UIKit alone`() throws {
+        try folder.write("fading.layout", EmitCommandTests.tested)
+        let made = try run("dslc emit swift fading.layout --tests Tests.swift --module App").output
+        let imports = made.split(separator: "\n").filter { $0.hasPrefix("import ") }
+        #expect(imports == ["import UIKit"])
+        #expect(made.contains(": UICollectionViewLayout {"))
+        let plain = try run("dslc emit swift fading.layout --target plain").output
+        #expect(plain.contains("import Foundation\n") && !plain.contains("UICollectionView"))
+        let test = try String(contentsOfFile: folder.path + "/Tests.swift", encoding: .utf8)
+        #expect(test.contains("list.elements(at: .init("))
     }
 
     /// A layout with params, directions, data and a quote in the name of a test.
@@ -86,13 +140,13 @@ struct EmitCommandTests {
             """)
         #expect(try run("mkdir -p Sources/App Tests/AppTests").code == 0)
         let words =
-            "swift fading.layout -o Sources/App/Fading.swift --tests Tests/AppTests/FadingTests.swift --module App"
+            "swift fading.layout --target plain -o Sources/App/Fading.swift --tests Tests/AppTests/FadingTests.swift --module App"
         #expect(try run("dslc emit \(words)").code == 0)
         let held = try run("swift test")
         #expect(
             held.code == 0 && held.output.contains("Executed 2 tests, with 0 failures"), "\(held.output)\(held.errors)")
         try folder.write("other.layout", EmitCommandTests.tested.replacing("80%", with: "81%"))
-        #expect(try run("dslc emit swift other.layout -o Sources/App/Fading.swift").code == 0)
+        #expect(try run("dslc emit swift other.layout --target plain -o Sources/App/Fading.swift").code == 0)
         #expect(try run("swift test").code != 0)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PageTexts
 import Testing
 
 @testable import dslc
@@ -15,6 +16,38 @@ struct NewCommandTests {
         for command in ["check", "test", "lint", "format --check", "eval --offset 100"] {
             let run = try ToolRun(shell: "dslc \(command) photoFeed.layout", in: folder)
             #expect(run.code == 0, "\(command): \(run.output) \(run.errors)")
+        }
+    }
+
+    @Test(arguments: Template.all.map(\.name))
+    func `every template is sound, tested, clean and in the one style`(name: String) throws {
+        let run = try ToolRun(shell: "dslc new my --template \(name)", in: folder)
+        #expect(run.code == 0 && run.output.hasPrefix("my.layout is written."), "\(run.errors)")
+        let text = try #require(folder.text("my.layout"))
+        #expect(text.contains("\nlayout My {\n") && text.contains("\n  test \""))
+        for command in ["check", "test", "lint", "format --check"] {
+            let run = try ToolRun(shell: "dslc \(command) my.layout", in: folder)
+            #expect(run.code == 0, "\(command): \(run.output) \(run.errors)")
+        }
+        let help = try ToolRun(shell: "dslc new --help", in: folder).output
+        #expect(help.contains("\n  \(name) "), "\(help)")
+    }
+
+    @Test func `an unknown template is refused, with the one that was meant`() throws {
+        let run = try ToolRun(shell: "dslc new a --template carosel", in: folder)
+        #expect(run.code == 64 && run.errors.contains("`--template` is one of list, photo, grid"), "\(run.errors)")
+        #expect(run.errors.contains("did you mean `carousel`?") && folder.text("a.layout") == nil)
+    }
+
+    /// `Sources/embed.sh` copies them.
+    @Test func `the templates are in the program as they are`() throws {
+        let place = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/dslc/Templates")
+        let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+        #expect(Set(names) == Set(TemplateTexts.all.map { "\($0.name).layout" }))
+        for (name, text) in TemplateTexts.all {
+            let file = try String(contentsOf: place.appending(path: "\(name).layout"), encoding: .utf8)
+            #expect(text == file, "\(name) has changed: run Sources/embed.sh")
         }
     }
 

@@ -27,6 +27,8 @@ struct PageContentTests {
         let run = try ToolRun(shell: "dslc preview \(operands) -o -", in: folder)
         #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
         #expect(try files(of: run.output) == names)
+        // Several open on the grid, one on its stage.
+        #expect(run.output.contains("<body class=\"\(names.isEmpty ? "" : "in-grid")\">"))
         let start = try pageStart(of: run.output)
         #expect(start["name"] as? String == names.first ?? (operands == "more" ? "more/b.layout" : "a.layout"))
         if let files = start["files"] as? [[String: Any]],
@@ -76,7 +78,34 @@ struct PageContentTests {
         let text = String(decoding: drawing, as: UTF8.self)
         #expect(text.hasPrefix("<svg") && text.contains("<title>Cards at offset 90</title>"), "\(text.prefix(300))")
         let usual = try ToolRun("preview", "a.layout", "-o", "-", in: folder)
-        #expect(usual.output.contains("<body class=\"\">") && !usual.output.contains("<img"))
+        #expect(usual.output.contains("<body class=\"\">") && !usual.output.contains("<img id=\"still\" alt"))
+    }
+
+    @Test func `a page without a skin begins with a picture`() throws {
+        let page = try ToolRun("preview", "a.layout", "--offset", "90", "-o", "-", in: folder).output
+        let size = "width=\"300\" height=\"500\" data-offset=\"90\""
+        #expect(page.contains("<img id=\"still\" decoding=\"sync\" \(size) alt=\"\" src=\"data:image/svg+xml"))
+        try folder.write("s.css", ".cell { color: red }")
+        let skinned = try ToolRun("preview", "a.layout", "--skin", "s.css", "-o", "-", in: folder).output
+        #expect(skinned.contains("</html>") && !skinned.contains("<img"))
+    }
+
+    /// An editor has one kind of line end: with another one the text of the file would be taken for a draft.
+    @Test func `line ends are those of the page`() throws {
+        try folder.write("r.layout", "layout R {\r\n  cell { size: 9 x 9 }\r}\r\n")
+        let start = try pageStart(of: ToolRun("preview", "r.layout", "-o", "-", in: folder).output)
+        let told = String(decoding: try JSONSerialization.data(withJSONObject: start), as: UTF8.self)
+        #expect(told.contains("layout R {\\n  cell { size: 9 x 9 }\\n}\\n"), "\(told)")
+    }
+
+    /// A picture of thousands of elements would be read longer than the stage takes to start.
+    @Test func `a crowd has no first picture`() throws {
+        let cell = "cell { size: 1 x 1; center: viewport.center }"
+        try folder.write("crowd.layout", "layout Crowd { items: 20000; \(cell) }\n")
+        let page = try ToolRun("preview", "crowd.layout", "-o", "-", in: folder).output
+        #expect(page.contains("</html>") && !page.contains("<img"))
+        let embedded = try ToolRun("preview", "crowd.layout", "--embed", "-o", "-", in: folder).output
+        #expect(embedded.contains("<img id=\"still\""))
     }
 
     /// The page may be sent to anyone: it does not tell where it was made.

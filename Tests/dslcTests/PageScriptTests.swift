@@ -30,6 +30,20 @@ struct PageScriptTests {
         }
     }
 
+    /// The sheet of gestures and keys cannot tell a key that no room has, nor leave one out.
+    @Test func `every key stands in one table, in the sheet, and with who waits for it`() throws {
+        let help = try #require(scripts.first { $0.name == "help.js" }).text
+        let table = try #require(help.firstMatch(of: /(?s)const KEYS = {(.*?)};/)).1
+        let names = Set(table.matches(of: /(\w+): "/).map { String($0.1) })
+        #expect(names.count > 9)
+        let asked = scripts.flatMap { $0.text.matches(of: /isKey\(event, "(\w+)"\)/).map { String($0.1) } }
+        #expect(Set(asked) == names)
+        #expect(names.allSatisfy { help.contains("    [\"\($0)\", \"") })
+        for (name, text) in scripts where name != "help.js" {
+            #expect(!text.contains("event.key.toLowerCase()"), "\(name) knows a key of its own")
+        }
+    }
+
     @Test func `every script says in its first line what it is for`() {
         for (name, text) in scripts { #expect(text.hasPrefix("// ") && text.utf8.count > 200, "\(name)") }
     }
@@ -43,8 +57,8 @@ struct PageScriptTests {
 
     @Test func `the styles of a room end at its walls`() throws {
         let rooms = [
-            "source": "#room-source", "stage": "#viewing", "skin": "#viewing", "time": "#time",
-            "panel": "#room-panel", "assist": ".popup",
+            "source": "#room-source", "stage": "#viewing, .thumbnail", "skin": "#viewing", "time": "#time",
+            "panel": "#room-panel", "assist": ".popup", "grid": "#grid, .gallery",
         ]
         for (name, room) in rooms {
             let text = try String(contentsOf: folder.appending(path: "\(name).css"), encoding: .utf8)

@@ -241,6 +241,23 @@ struct TestCommandTests {
         #expect(!(try test("told.layout --filter story")).output.contains("dslc render"))
     }
 
+    /// Where a bar has not come back, the picture is of the way that leaves it behind.
+    @Test func `a way that fails can be drawn`() throws {
+        try folder.write(
+            "a.layout",
+            """
+            layout A { viewport: 300 x 400; items: 20; cell { size: 100% x 60 }
+              supplementary bar { size: 100% x 56; translation.y: trail(height) - rest.top; z: 1 }
+              test "t" { trail: 100...800; at 256 { expect bar.frame.top == offset.y } } }
+
+            """)
+        let run = try ToolRun(shell: "dslc test a.layout", in: folder)
+        let command = "dslc render a.layout --path 1000000000,100,256 -o failure.svg"
+        #expect(run.output.contains("= note: to see it: `\(command)`\n"), "\(run.output)")
+        let seen = try ToolRun(shell: "dslc eval a.layout --path 1000000000,100,256 --element bar", in: folder)
+        #expect(seen.output.contains("bar[0,0]  0  200  "), "\(seen.output)")
+    }
+
     @Test func `params and the viewport come from the command line`() throws {
         try folder.write("wide.layout", "layout W { cell { }; test \"t\" { expect viewport.size == 390 x 844 } }\n")
         #expect(try test("wide.layout").code == 1)

@@ -152,7 +152,7 @@ struct TraceCommandTests {
         for words in [
             "a plateau -50...0 at 0 pt", "a kink at 0: slope 0, then 1", "b kink at 35: slope 0.014286, then 0",
             "b plateau 35...120 at 0.5", "clamp(offset.y / height, 0, 0.5)  list.layout:4",
-            "Prelude.layout:64  through sticky at list.layout:4",
+            "Prelude.layout:66  through sticky at list.layout:4",
         ] {
             #expect(run.output.contains(words), "\(words)")
         }

@@ -2,11 +2,13 @@
 // `params`, `render`. It has the size that its style gives it, and scrolls by itself.
 
 import { Layout } from "./list.js";
+import { Live } from "./live.js";
 
 // A server has no elements; there the class is only named.
 export class LayoutListElement extends (globalThis.HTMLElement ?? class {}) {
-  static observedAttributes = ["src"];
+  static observedAttributes = ["src", "live"];
   #list = null;
+  #live = null;
   #options = {};
   #number = 0;
 
@@ -61,28 +63,39 @@ export class LayoutListElement extends (globalThis.HTMLElement ?? class {}) {
   set measure(measure) { this.#options.measure = measure; }
   set overscan(overscan) { this.#options.overscan = overscan; }
 
+  /** The address where `dslc serve` shows the layout while it is written: each text that is saved is taken. */
+  get live() { return this.getAttribute("live"); }
+  set live(address) {
+    if (address) this.setAttribute("live", address); else this.removeAttribute("live");
+  }
+
   #end() {
     this.#number += 1;
+    this.#live?.end();
+    this.#live = null;
     this.#list?.detach();
     this.#list = null;
   }
 
   async #renew() {
     this.#end();
-    const source = this.getAttribute("src"), number = this.#number;
-    if (!source) return;
-    try {
-      const layout = await Layout.load(new URL(source, document.baseURI));
-      const list = number === this.#number ? await layout.attach(this, this.#options) : null;
-      if (!list) return;
-      // It may have been taken out while its module started.
-      if (number !== this.#number) return list.detach();
-      this.#list = list;
-      this.dispatchEvent(new CustomEvent("layout", { detail: list }));
-    } catch (error) {
-      this.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
-    }
+    const source = this.getAttribute("src"), { live } = this, number = this.#number;
+    if (source) await Layout.load(new URL(source, document.baseURI)).then((layout) => this.#begin(layout, number)).catch((error) => this.#fail(error));
+    if (!live || number !== this.#number) return;
+    const take = async (found) => (this.#list ? this.#list.replace(found) : this.#begin(await Layout.begin(found), number));
+    this.#live = new Live(live, take, (error) => this.#fail(error));
   }
+
+  async #begin(layout, number) {
+    const list = number === this.#number ? await layout.attach(this, this.#options) : null;
+    if (!list) return;
+    // It may have been taken out while its module started.
+    if (number !== this.#number) return list.detach();
+    this.#list = list;
+    this.dispatchEvent(new CustomEvent("layout", { detail: list }));
+  }
+
+  #fail(error) { this.dispatchEvent(new ErrorEvent("error", { error, message: error.message })); }
 }
 
 // A page may have the package twice, in bundles.

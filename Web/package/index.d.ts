@@ -49,6 +49,11 @@ export interface Options {
   overscan?: number;
   /** Whether scrolling stops where the layout says. True without. */
   snap?: boolean;
+  /**
+   * Where `dslc serve` shows the layout while it is written, its token included. The list takes each text that is saved, and
+   * stays where it is; what is wrong with one is told by the event `error` of the scroller, and the last good one stays.
+   */
+  live?: string;
   /** What covers the edges of the scroller, in points. */
   safeArea?: { top?: number; left?: number; bottom?: number; right?: number } | null;
 }
@@ -145,6 +150,8 @@ export class LayoutListElement extends HTMLElement {
   set output(output: Options["output"]);
   set measure(measure: boolean);
   set overscan(overscan: number);
+  /** The attribute `live`: where `dslc serve` shows the layout while it is written. `src` may be missing then. */
+  live: string | null;
   addEventListener(type: "layout", listener: (event: CustomEvent<List>) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: "output", listener: (event: CustomEvent<OutputChange>) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void;

@@ -1,6 +1,7 @@
 // A list in an element that scrolls: nodes where the layout says, made by the page, and used again when they leave.
 
 import { Ahead } from "./ahead.js";
+import { Live } from "./live.js";
 import { Measuring } from "./measuring.js";
 import { Engine } from "./module.js";
 import { Order } from "./order.js";
@@ -53,6 +54,7 @@ export class Layout {
   async attach(scroller, options = {}) {
     const list = new List(await Engine.start(this.source), scroller, options);
     list.arrange();
+    if (options.live) list.live = new Live(options.live, (source) => list.replace(source), (error) => list.fail(error));
     return list;
   }
 }
@@ -109,11 +111,14 @@ export class List {
       try {
         this.arrange();
       } catch (error) {
-        scroller.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
+        this.fail(error);
       }
     };
     this.motion.addEventListener("change", this.renew);
   }
+
+  // Tells what is wrong, as an event.
+  fail(error) { this.scroller.dispatchEvent(new ErrorEvent("error", { error, message: error.message })); }
 
   // What is seen of the list: beside other things it is as wide as its own content.
   size() {
@@ -121,20 +126,49 @@ export class List {
     return { width: isBeside ? content.clientWidth : scroller.clientWidth, height: scroller.clientHeight };
   }
 
+  // What the module is told of where the list stands, and of its data.
+  world(sections) {
+    const { params, safeArea, viewport, options: { fields } } = this;
+    return { sections, fields, params, safeArea, viewport, reducedMotion: this.motion.matches, rightToLeft: getComputedStyle(this.scroller).direction === "rtl" };
+  }
+
   // Puts sections into the module. What it refuses leaves it as it was.
   prepare(sections) {
-    const isRightToLeft = getComputedStyle(this.scroller).direction === "rtl", { params, safeArea, viewport } = this;
-    const world = (own) => ({
-      sections: this.layout ? this.measuring.filled(own) : own, fields: this.options.fields, params, safeArea, viewport,
-      reducedMotion: this.motion.matches, rightToLeft: isRightToLeft,
-    });
+    const world = (own) => this.world(this.layout ? this.measuring.filled(own) : own), wanted = world(sections);
     try {
-      this.layout = this.engine.prepare(world(sections));
+      this.layout = this.engine.prepare(wanted);
     } catch (error) {
       if (this.layout) this.engine.prepare(world(this.sections));
       throw error;
     }
-    this.isRightToLeft = isRightToLeft;
+    this.isRightToLeft = wanted.rightToLeft;
+  }
+
+  /** Shows another layout with the same data and params, and stays where it is. One that refuses them changes nothing. */
+  async replace(source) {
+    const engine = await Engine.start(source), { layout: before } = this;
+    if (!this.content.isConnected) return;
+    if (!before) {
+      this.engine = engine;
+      return this.arrange();
+    }
+    let layout = engine.prepare(this.world(this.sections));
+    const names = (kinds) => kinds.map(({ name, category }) => `${category} ${name}`).join(), isAlike = names(layout.kinds) === names(before.kinds);
+    if (!isAlike) this.empty();
+    // What has been measured is still as long.
+    if (isAlike && layout.measured === before.measured) layout = engine.prepare(this.world(this.measuring.filled(this.sections)));
+    else this.measuring.forget();
+    for (const row of this.rows.rows.values()) engine.moveRow(row.section, this.rows.offset(row));
+    Object.assign(this, { engine, layout });
+    this.show();
+    this.refill();
+  }
+
+  // Gives all nodes away: their kinds have other numbers now.
+  empty() {
+    for (const { element } of [...this.nodes.values(), ...this.spares]) element.remove();
+    this.nodes.clear();
+    this.spares.length = 0;
   }
 
   /** Prepares the layout for what there is now: the size of the scroller, the data, the params. */
@@ -222,7 +256,7 @@ export class List {
     for (let index = 0, at = start; index < count; index += 1, at += width) {
       const node = standing[index], row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
       // In a section that scrolls by itself places count in its own content.
-      paint(node, numbers, at, row?.shift ?? space);
+      paint(node, numbers, at, row?.shift ?? space, this.layout.kinds[node.kind].outline);
       below = stack(node, below, index < stays);
       if (row) row.element.style.zIndex = node.z;
       if (apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
@@ -475,6 +509,7 @@ export class List {
 
   /** Takes the list out of the page. */
   detach() {
+    this.live?.end();
     this.source.removeEventListener("scroll", this.follow);
     this.source.removeEventListener("scrollend", this.rest);
     removeEventListener("resize", this.resized);

@@ -6,8 +6,8 @@
 const PLAIN = 13, FLAT = 19, DRAWN = 35, ALL = 45;
 
 /** Puts a node where a row of numbers says, counted from an origin. What is drawn as it was is left alone: in a plain list that is
- *  nearly all. */
-export function paint(node, numbers, at, { left, top }) {
+ *  nearly all. `outline`: where a row has what the masks of owners leave of it, of a part that they cut across its sides. */
+export function paint(node, numbers, at, { left, top }, outline) {
   const drawn = node.drawn ??= new Float64Array(ALL), end = numbers[at + 21] === 0 ? FLAT : DRAWN;
   let same = node.left === left && node.top === top;
   node.left = left;
@@ -24,8 +24,20 @@ export function paint(node, numbers, at, { left, top }) {
     drawn[place] = number;
     same = false;
   }
-  if (same) return;
+  const cut = outline === undefined ? "" : polygon(numbers, at, at + outline);
+  if (same && cut === (node.outline ?? "")) return;
+  node.outline = cut;
   put(node, numbers, at);
+}
+
+// What the masks of owners leave of a part, in CSS: in percent, for the box has whole sides; empty where its own mask says it.
+function polygon(numbers, at, outline) {
+  const count = numbers[outline], points = [];
+  if (count < 0) return "";
+  for (let place = outline + 1; place < outline + 1 + 2 * count; place += 2) {
+    points.push(`${100 * numbers[place] / numbers[at + 5]}% ${100 * numbers[place + 1] / numbers[at + 6]}%`);
+  }
+  return `polygon(${count > 2 ? points.join() : "0 0"})`;
 }
 
 /** Stacks a node over those below; a number that is high enough stays, unless it has to be the next. Answers the number. */
@@ -77,7 +89,7 @@ function mask(node, numbers, at, alongX, alongY) {
   const filter = blur > 0 ? `blur(${blur}px)` : "";
   if (filter !== (node.filter ?? "")) style.filter = node.filter = filter;
   const isCut = left !== 0 || top !== 0 || right !== 0 || bottom !== 0 || corner !== 0;
-  const cut = isCut
+  const cut = node.outline ? node.outline : isCut
     ? `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)` : "";
   if (cut !== (node.cut ?? "")) style.clipPath = node.cut = cut;
   const inner = [numbers[at + 44], numbers[at + 45], numbers[at + 46], numbers[at + 47]];

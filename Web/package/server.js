@@ -30,7 +30,7 @@ export async function html(layout, { viewport, sections = null, fields = null, p
     if (kind.isInRow) continue;
     const store = Object.defineProperty(style, "setProperty", { value: (name, value) => { style[name] = value; }, enumerable: false });
     Object.assign(store, { position: "absolute", left: "0", top: "0", transformOrigin: "0 0", boxSizing: "border-box" });
-    paint({ element: { style: store } }, numbers, at, space);
+    paint({ element: { style: store } }, numbers, at, space, kind.outline);
     nodes.push(`<div data-kind="${escaped(kind.name)}" style="${escaped(written(style))};z-index:${index + 1}">`
       + `${render({ kind: kind.name, category: kind.category, section, item })}</div>`);
   }

@@ -164,6 +164,7 @@ struct CompletionOffer {
                     ? $0 + "." : $0 + ": ")
         }
         if site == .story { items.insert(CompletionItem("offset", .property, text: "offset: "), at: 0) }
+        if site == .test { items.append(CompletionItem("trail", .property, text: "trail: ")) }
         let params = declarations.names[Int(SourceID.main.number)].filter { $0.kind == .parameter }
         return items
             + params.map {

@@ -51,7 +51,13 @@ package struct StatementWord: Sendable {
         row(
             "at", .at, "The offsets at which something is expected; without `step` every one between.",
             "at ${1:all} { expect $0 }"),
-        row("expect", .expect, "A condition that has to hold; with `all` for each element on screen.", "expect $0"),
+        row(
+            "expect", .expect,
+            "A condition that has to hold; with `all` for each element on screen, in an effect for each that uses it.",
+            "expect $0"),
+        row(
+            "assume", .assume, "What an effect or an arrangement takes for granted of its parameters.",
+            "assume ${1:gap >= 0}"),
         row("story", .story, "Moments one after the other: scrolls and changes of data.", "story {\n  $0\n}"),
         row(
             "insert", .insert, "In a story: an item comes, or a section: `insert section[1] { items: 3 }`.",

@@ -81,7 +81,10 @@ extension Parser {
         case .effect, .arrangement:
             line.statements[index].name = line.expectName(after: "`\(text(position - 1))`")
             line.parseParameters(of: statement)
+            let wasInBundle = isInBundle
+            reader.isInBundle = true
             parseBlock(of: statement)
+            reader.isInBundle = wasInBundle
         case .let:
             line.statements[index].name = line.expectName(after: "`let`")
             line.parseParameters(of: statement)
@@ -103,7 +106,7 @@ extension Parser {
             parseBlock(of: statement)
         case .test: parseTest(statement)
         case .at: parseSampling(statement)
-        case .expect: parseExpectation(statement)
+        case .expect, .assume: parseExpectation(statement)
         case .story: parseBlock(of: statement)
         case .source:
             reportSingleQuotes(position)

@@ -14,6 +14,8 @@ struct TokenReader {
     var openWhenLost = 0
     /// Whether the block that is being read is that of a test, in which `at` and `expect` begin statements.
     var isInTest = false
+    /// Whether it is that of an effect or an arrangement, in which `expect` and `assume` begin statements.
+    var isInBundle = false
 
     init(source: Source, tokens: [Token], diagnostics: DiagnosticSink) {
         self.source = source
@@ -42,6 +44,8 @@ extension TokenReading where Self: ~Copyable {
     var openWhenLost: Int { reader.openWhenLost }
     @inline(__always)
     var isInTest: Bool { reader.isInTest }
+    @inline(__always)
+    var isInBundle: Bool { reader.isInBundle }
 
     // MARK: Tokens
 

@@ -41,9 +41,11 @@ extension TokenReading where Self: ~Copyable {
             return isWord(index, "decoration")
                 ? .decoration : isWord(index, "data") ? .data : isWord(index, "disappear") ? .disappear : nil
         case UInt8(ascii: "e"):
-            return isWord(index, "effect") ? .effect : isInTest && isWord(index, "expect") ? .expect : nil
+            return isWord(index, "effect")
+                ? .effect : (isInTest || isInBundle) && isWord(index, "expect") ? .expect : nil
         case UInt8(ascii: "a"):
             if isWord(index, "allow"), beginsAllowance(index) { return .allow }
+            if isInBundle, isWord(index, "assume") { return .assume }
             return isWord(index, "arrangement")
                 ? .arrangement
                 : isWord(index, "attribute")

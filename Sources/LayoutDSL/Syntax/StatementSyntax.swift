@@ -39,8 +39,11 @@ package enum StatementKind: UInt8, Sendable {
     /// `at 300 { … }`, `at 0...300 step 25 { … }` and `at some { … }`, in a test: the offsets at which something is
     /// expected.
     case at
-    /// `expect formula`, `expect all formula in low...high`, `expect all cell, other in cell: formula`, in a test.
+    /// `expect formula`, `expect all formula in low...high`, `expect all cell, other in cell: formula`, in a test; in an
+    /// effect or an arrangement what it promises of each use.
     case expect
+    /// `assume formula`, in an effect or an arrangement: what it takes for granted of its parameters.
+    case assume
     /// `data "path"`, in a test: the data of its world.
     case source
     /// `story { … }`, in a test: moments, one after the other.

@@ -120,15 +120,24 @@ package struct ComparisonReport: Sendable {
             isClose ? [difference.values.old, difference.values.new].map { SpokenNumber.text($0) } : spokenValues
         var values = ends.joined(separator: " → ")
         if difference.quantity != .boolean, let element = difference.element {
-            let most = group.isMost ? "at most" : "at least"
+            let change = DifferenceChange(group) { isClose ? SpokenNumber.text($0) : number($0, difference) }
             let place = group.elements.count > 1 ? " in \(ComparisonReport.name(of: element))" : ""
-            values =
-                "\(most) \(isClose ? SpokenNumber.text(difference.amount) : number(difference.amount, difference)) at \(spoken(difference.place))\(place): \(values)"
+            let at = difference.offsets.lowerBound == difference.offsets.upperBound && place.isEmpty
+            text = "\(change.words), \(text)"
+            let most = change.isOneAmount ? "" : "most "
+            values = at ? values : "\(most)at \(spoken(difference.place))\(place): \(values)"
+            return [name(of: group), value, "\(text)\(at ? ": " : "; ")\(values)"]
         }
         text += text.isEmpty ? values : ", \(values)"
-        let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more" : ""
-        let name = group.elements.first.map { ComparisonReport.name(of: $0) + others }
-        return [name ?? "layout", value, text]
+        return [name(of: group), value, text]
+    }
+
+    /// Whose value it is: `every cell`, `cell[0, 3] and 4 more of 12`, `layout`.
+    private func name(of group: DifferenceGroup) -> String {
+        guard let first = group.elements.first else { return "layout" }
+        if group.isEvery { return "every \(first.kind)" }
+        let others = group.elements.count > 1 ? " and \(group.elements.count - 1) more of \(group.kindCount)" : ""
+        return ComparisonReport.name(of: first) + others
     }
 
     private func stretch(_ offsets: ClosedRange<Double>) -> String {
@@ -218,7 +227,12 @@ package struct ComparisonReport: Sendable {
             writer.append(", \"new\": ")
             writer.append(jsonOrWord: difference.values.new)
             writer.append(", \"isProved\": ", json: group.isMost)
-            writer.append("}}")
+            writer.append("}")
+            if let change = group.change {
+                writer.append(", \"change\": ")
+                write(change, into: &writer)
+            }
+            writer.append("}")
         }
         writer.append(groups.isEmpty ? "],\n" : "\n  ],\n")
         writer.append("  \"moreElements\": ", json: comparison.moreElements)

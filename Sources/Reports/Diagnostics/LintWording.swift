@@ -61,7 +61,8 @@ private enum LintWording {
 
     static func words(of finding: LintFinding) -> (message: String, label: String, help: String) {
         let point = finding.point.map { "\(number($0.x)),\(number($0.y))" }
-        let at = (point ?? finding.offset.map(number)).map { " at offset \($0)" } ?? ""
+        let row = finding.row.map { ", section \($0.section) at \(number($0.offset))" } ?? ""
+        let at = (point ?? finding.offset.map(number)).map { " at offset \($0)\(row)" } ?? ""
         let (message, label, advice) = words(of: finding.fact, at)
         if case .idleAllowance = finding.fact { return (message, label, advice) }
         let allow = "`allow \(finding.lint.rawValue) \"…\"`"
@@ -149,6 +150,11 @@ private enum LintWording {
                 "scrolling stops at \(number(stop)) and at \(number(next)) again: nobody tells \(number(next - stop)) points apart",
                 "", "let `\(name(path))` stop where the one before it does, or farther on"
             )
+        case .closeRule(let stop, let next):
+            return (
+                "scrolling stops at \(number(stop)) and at \(number(next)) again: nobody tells \(number(next - stop)) points apart",
+                "", "let the stops of the rule lie farther apart"
+            )
         case .cutAtRest(let path, let part):
             return (
                 "`\(name(path))` is cut by \(number(part)) points\(at), where scrolling rests the nearest to its end",
@@ -215,6 +221,12 @@ private enum LintWording {
                 "",
                 "keep it above 0: `max(0, …)`"
             )
+        case .flipInside(let path, let low, let high):
+            return (
+                "what is inside `\(name(path))` is turned over\(at): `inner.scale` goes from \(number(high)) to \(number(low)) on screen",
+                "",
+                "keep it above 0: `max(0, …)`"
+            )
         case .limit(let path, let value):
             return (
                 "`\(name(path)).alpha` comes to \(number(value))\(at), on screen, and is held at \(value < 0 ? 0 : 1)",
@@ -247,7 +259,12 @@ private enum LintWording {
         case .notch(let part):
             return (
                 "`\(name(path))` stays behind the safe area by \(number(part)) points\(at)", "",
-                "let it stick below: `sticky(below: viewport.safeArea.top)`"
+                "keep it clear of the safe area: `sticky(below: viewport.safeArea.top)`, or a `place` that adds it"
+            )
+        case .gap(let part):
+            return (
+                "the line of `\(name(path))` leaves \(number(part)) points free\(at)", "",
+                "let the sizes follow the width: `100%` in a `grid`, or a share of `area.size.cross`"
             )
         }
     }
@@ -259,7 +276,13 @@ private enum LintWording {
             return ", where the viewport is " + (low == high ? "\(low) wide" : "\(low) to \(high) wide")
         }
         if let count = world.count { return count == 1 ? ", with 1 cell" : ", with \(count) cells" }
-        if world.hasNotch { return ", under a safe area of \(number(LintWorld.phone.top)) at the top" }
+        if world.hasNotch {
+            let area = world.safeArea
+            return area.top > 0
+                ? ", under a safe area of \(number(area.top)) at the top"
+                : ", beside a safe area of \(number(area.left)) on the left"
+        }
+        if let scale = world.textScale { return ", with text \(number(scale)) times as large" }
         // A motion that is not mirrored says so itself.
         return world.isRightToLeft && finding.lint != .mirrored ? ", from right to left" : ""
     }

@@ -16,6 +16,9 @@ package func diagnostics(
 ) -> Diagnostics {
     var found = result.failures.map { failure in
         var finding = Diagnostic(failure, of: result.test.name)
+        if result.test.isPromise, result.test.span != failure.span {
+            finding.secondary.append(Diagnostic.Label(result.test.span, "used here"))
+        }
         if finding.help == nil {
             finding.help = WitnessTest(failure, of: result.test, sources).map { "as a test: `\($0.text)`" }
         }

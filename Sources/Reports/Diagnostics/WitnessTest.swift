@@ -8,7 +8,7 @@ struct WitnessTest {
 
     /// nil for a failure that single offsets have shown already, or whose text is not at hand.
     init?(_ failure: TestFailure, of test: LayoutTest, _ sources: [Source]) {
-        guard failure.isWitness, let offset = failure.offset,
+        guard failure.isWitness, !test.isPromise, let offset = failure.offset,
             let source = sources.first(where: { $0.id == failure.span.source })
         else { return nil }
         func written(_ span: SourceSpan) -> String? { source.oneLine(span) }

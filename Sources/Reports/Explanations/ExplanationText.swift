@@ -1595,6 +1595,43 @@ layout List {
 }
 ```
 
+## L0807 arguments of an effect left out
+
+The call gives none of the arguments by which an effect of the element says how it moves, so it speaks of an element that stays.
+What sticks is longer on its way. Give the call what the effect has.
+
+```layout fail
+layout List {
+  supplementary head { size: 100% x 60; sticky(below: 20); alpha: exit }
+  cell { size: 100% x 100 }
+}
+```
+
+```layout
+layout List {
+  supplementary head { size: 100% x 60; sticky(below: 20); alpha: exit(below: 20, until: infinity) }
+  cell { size: 100% x 100 }
+}
+```
+
+## L0808 broken assumption
+
+An effect or an arrangement says by `assume` what it takes for granted of its parameters, and this use gives it something else.
+It then does what nobody has thought of: a `fade` within 0 points divides by 0, a `fade` to 1.5 is opaque.
+Give it another value, or change the assumption where the effect is yours.
+
+```layout fail
+layout List {
+  cell { size: 100% x 60; fade(to: 1.5) }
+}
+```
+
+```layout
+layout List {
+  cell { size: 100% x 60; fade(to: 0.5) }
+}
+```
+
 ## L0810 jump
 
 A value of an element is suddenly another one at an offset, while the element is on screen: its frame, its scale, a turn, its blur or its opacity jumps, it appears or is gone.
@@ -1738,8 +1775,9 @@ layout List {
 Near the ends some stops always lie outside, as the list ends there: those that lead their element into the window are no finding.
 Give an offset: where the element should rest at the edge, `rest.top`, or in the middle, `home`.
 
-Two more mistakes have this code. Two stops lie less than 4 points apart, so that nobody tells one from the other: let the second one be where the first one is, or farther on.
+Two more mistakes have this code. Two stops lie less than 4 points apart, so that nobody tells one from the other: let the second one be where the first one is, or farther on; of a rule (`snap: every(2)`), let its stops lie farther apart.
 And scrolling to the end of the list comes to rest before all of the last cell is on screen: let the content end at a place where scrolling rests, with room behind the last cell.
+Stops of a section that scrolls by itself are asked the same.
 
 ```layout lint
 layout List {
@@ -1999,7 +2037,7 @@ layout List {
 
 ## L0825 flipped element
 
-A scale passes below 0 while its element is on screen, so the element is drawn upside down or as its mirror image: `1 - fromCenter / 300pt` goes on below 0 in a wide window.
+A scale passes below 0 while its element is on screen, so the element is drawn upside down or as its mirror image: `1 - fromCenter / 300pt` goes on below 0 in a wide window. An `inner.scale` turns over what is inside of the element.
 Keep it above 0. A scale that is below 0 at every offset is no finding: it is a mirror image that somebody wants.
 
 ```layout lint
@@ -2028,7 +2066,7 @@ layout List {
 
 ## L0826 does not fit
 
-What fits in the world that was asked for does not fit in another: on a narrower screen a view leaves the viewport, a part leaves its owner, or two parts of one owner lie over each other; under a safe area a bar stays behind the notch.
+What fits in the world that was asked for does not fit in another: on a narrower screen a view leaves the viewport, a part leaves its owner, or two parts of one owner lie over each other; under a safe area a bar, or a part of it, stays behind the notch; a line of cells or parts that reaches from edge to edge leaves a gap; a text that is measured twice as large leaves its owner.
 Let sizes and places follow the viewport, the owner or the safe area. What does not fit in the world that was asked for either is no finding: a badge over a corner is meant.
 
 ```layout lint
@@ -2243,7 +2281,7 @@ layout List {
 ## L1001 not to be written as code
 
 `dslc emit` writes a layout as code that needs no library, and this layout has something that it does not write.
-That are `trail` and what is made of it (`comeBack`), `fit`, `current`, sections that scroll by themselves, and formulas of more than 300 steps on top of each other.
+That are `trail` and what is made of it (`comeBack`), `fit`, `current`, sections that scroll by themselves, parts with an `outline`, and formulas of more than 300 steps on top of each other.
 A number is never approximated: the layout is written as a whole or refused.
 An app runs the layout as it is with the library, and a page with the web package.
 To have code, write an app bar that stays (`sticky`, `collapse`) or leaves (`scrollAway`), and cells in a `flow`, a `grid` or a `waterfall`.

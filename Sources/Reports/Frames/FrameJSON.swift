@@ -143,8 +143,10 @@ extension TextWriter {
             append(", \"top\": ", json: element.clip.top)
             append(", \"right\": ", json: element.clip.right)
             append(", \"bottom\": ", json: element.clip.bottom)
-            append("}, \"visible\": ", json: element.visible)
+            append(literal: "}")
         }
+        if sets(.clip) || element.isCutByTurnedOwner { append(", \"visible\": ", json: element.visible) }
+        if let outline = element.outline { append(", \"outline\": ", json: outline) }
         if sets(.corner) { append(", \"corner\": ", json: element.corner) }
         guard Property.insides.contains(where: { sets($0.property) }) else { return }
         append(literal: ", \"inner\": {")

@@ -87,6 +87,7 @@ struct DeviceDrawing: Sendable {
         let seen = window.grown(by: 2)
         for element in shot.frame.elements {
             if element.isHidden ? !style.showsHidden : element.alpha <= 0 && !style.showsHidden { continue }
+            if let outline = element.outline, outline.isEmpty { continue }
             guard let shape = ElementShape(element, from: shot.corner, scale: scale) else { continue }
             let bounds = shape.outline.bounds
             // A hundredth of a unit is nothing to see, whatever it is seen with.
@@ -119,6 +120,30 @@ struct DeviceDrawing: Sendable {
         }
     }
 
+    /// Begins a part of the picture that a polygon cuts.
+    private func begin(_ outline: [LayoutPoint], number: Int, into svg: inout SVGText) {
+        // No other element of the picture has its number in a window that begins at the same place.
+        func writeName(_ writer: inout TextWriter) {
+            writer.append(literal: "cut")
+            for number in [Double(number), window.x, window.y] {
+                writer.append(literal: "_")
+                writer.append(svg: number)
+            }
+        }
+        svg.begin("clipPath")
+        svg.set("id", writeName)
+        svg.begin("polygon")
+        svg.set(points: outline)
+        svg.end()
+        svg.end()
+        svg.begin("g")
+        svg.set("clip-path") { writer in
+            writer.append(literal: "url(#")
+            writeName(&writer)
+            writer.append(literal: ")")
+        }
+    }
+
     private func drawElements(_ labels: [LabelCount], _ content: ContentTable?, into svg: inout SVGText) {
         let items = items()
         let drawing = ElementDrawing(style: style, window: window)
@@ -136,6 +161,8 @@ struct DeviceDrawing: Sendable {
                 if let cut { begin(cut, into: &svg) }
             }
             let hue = kinds.number(of: item.element.kind)
+            let outline = item.element.outline.map { item.shape.placed($0, scale: scale) }
+            if let outline { begin(outline, number: index, into: &svg) }
             if let content {
                 ContentDrawing(
                     drawing: drawing, content: content, number: index, scale: scale, isMirrored: shot.isMirrored
@@ -144,6 +171,7 @@ struct DeviceDrawing: Sendable {
             } else {
                 drawing.draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
             }
+            if outline != nil { svg.end() }
         }
         if cut != nil { svg.end() }
         ElementMarks(style: style, window: window, offset: shot.corner, scale: scale, kinds: kinds)

@@ -109,6 +109,11 @@ struct ElementShape: Sendable {
         return LayoutPoint(x: space.origin.x + point.x, y: space.origin.y + point.y)
     }
 
+    /// Where points of the whole box, from its left top corner in the layout, are on the picture.
+    func placed(_ points: [LayoutPoint], scale: Double) -> [LayoutPoint] {
+        points.map { projected(whole.x + $0.x * scale, whole.y + $0.y * scale) }
+    }
+
     /// Where a point of its own plane is on the picture.
     func place(_ x: Double, _ y: Double) -> LayoutPoint { plane.applied(to: LayoutPoint(x: x, y: y)) }
 

@@ -170,13 +170,13 @@ struct DiffCommand {
         }
     }
 
-    private static let numbers: [(name: String, number: WorldRange.Number)] =
+    private static let numbers: [(name: String, number: WorldNumber)] =
         [("viewport.width", .viewportWidth), ("viewport.height", .viewportHeight)]
         + [EnvironmentValue.top, .left, .bottom, .right, .contentTop, .contentLeft, .contentBottom, .contentRight].map {
             (EnvironmentValue.names[Int($0.rawValue)], .environment($0))
         }
 
-    private static func number(called name: String) -> WorldRange.Number? {
+    private static func number(called name: String) -> WorldNumber? {
         numbers.first { $0.name == name }?.number
     }
 

@@ -9,10 +9,19 @@ struct EmitCommand {
     private let loader: Loader
     private let file: String
     private let language: Emission.Language
+    private let target: Target
+    /// What runs the tests of the layout first; nil where they are not asked for.
+    private let test: TestCommand?
     private let output: String?
     private let checks: Bool
     /// Where a test of the code goes, and what it imports.
     private let tests: (file: String, module: String?)?
+
+    /// What is written in Swift.
+    private enum Target: String {
+        /// A collection view layout; a struct; the names of the layout, for an app that has the library.
+        case uikit, plain, names
+    }
 
     /// The languages, by their names on the command line, with the ending of their files.
     static let languages: [(name: String, language: Emission.Language, ending: String)] = [
@@ -29,6 +38,7 @@ struct EmitCommand {
                 "`dslc emit` needs a language", help: "write one of: \(names.joined(separator: ", "))")
         }
         language = found.language
+        target = Target(rawValue: arguments.value(of: .emitTarget) ?? "") ?? .uikit
         if arguments.has(.emitTarget), language != .swift {
             throw arguments.usage(
                 "`--target` is for Swift", help: "write `dslc emit swift` with it, or leave it out")
@@ -36,7 +46,9 @@ struct EmitCommand {
         let arguments = arguments.withoutFirstOperand()
         let request = try WorldRequest(arguments)
         file = request.file
-        loader = Loader(arguments, request, console: console)
+        let format = FindingsPrinter.Format(rawValue: arguments.value(of: .emitFormat) ?? "") ?? .text
+        loader = Loader(arguments, request, format: format, console: console)
+        test = arguments.has(.emitTested) ? try EmitCommand.test(arguments, console: console) : nil
         let given = arguments.value(of: .output)
         checks = arguments.has(.emitCheck)
         if checks, given == nil {
@@ -44,6 +56,9 @@ struct EmitCommand {
         }
         output = given == LayoutReader.standardInput ? nil : given
         if let file = arguments.value(of: .emitTests) {
+            guard target != .names else {
+                throw arguments.usage("names have no test", help: "leave out `--tests`")
+            }
             guard !file.isEmpty, file != LayoutReader.standardInput, file != output else {
                 throw arguments.usage(
                     "`--tests` needs a file of its own", help: "name it: `--tests jungle.test\(found.ending)`")
@@ -58,21 +73,49 @@ struct EmitCommand {
         }
     }
 
-    /// Checks the layout, and writes it.
+    /// `dslc test` of the file, with what it takes of the options of this command.
+    private static func test(_ arguments: Arguments, console: Console) throws(UsageError) -> TestCommand {
+        guard let file = arguments.operands.first, let command = CommandDescription.named("test") else {
+            throw arguments.usage("nothing to test", help: "name the layout")
+        }
+        guard file != LayoutReader.standardInput else {
+            throw arguments.usage("`--test` reads the layout again", help: "name a file instead of `-`")
+        }
+        var words = ["--quiet"]
+        for option in [OptionDescription.emitFormat, .color, .root] {
+            for value in arguments.values(of: option) { words += [option.name, value] }
+        }
+        return try TestCommand(try Arguments(words + ["--", file], of: command), console: console)
+    }
+
+    /// Checks the layout, tests it where that is asked for, and writes it.
     func run() throws(UsageError) -> ExitCode {
+        if let test {
+            let code = try test.run()
+            guard code == .clean else { return code }
+        }
         do throws(EvalError) {
             let report = try loader.check()
-            let layout = try loader.layout(of: report)
+            let layout = try layout(of: report)
             if let output { try loader.guardInputs(report.diagnostics.sources + layout.sources, against: output) }
+            let (file, tool) = (FilePath.lastPart(of: loader.name), "dslc \(ToolVersion.version)")
+            guard target != .names else {
+                return try write(LayoutNames(layout, compiled: layout.compiled(), file: file, tool: tool))
+            }
             let emission: Emission
             do throws(EmissionRefusals) {
                 emission = try Emission(
-                    layout, language, file: FilePath.lastPart(of: loader.name), tool: "dslc \(ToolVersion.version)")
+                    layout, language, isForUIKit: language == .swift && target == .uikit, file: file, tool: tool)
             } catch {
                 throw .refused([Diagnostics(error.diagnostics, sources: layout.sources)], [])
             }
             let test = tests.map { GoldenTest(of: emission, GoldenWorlds(layout).cases, module: $0.module).text }
-            if checks, let output { return check(emission, output, test) }
+            if checks, let output {
+                var wanted = [(output, emission.text)]
+                if let types = emission.types { wanted.append((EmitCommand.typesName(beside: output), types)) }
+                if let tests, let test { wanted.append((tests.file, test)) }
+                return check(wanted)
+            }
             if let tests, let test {
                 try loader.guardInputs(report.diagnostics.sources + layout.sources, against: tests.file)
                 try console.write(to: tests.file) { $0.write(test) }
@@ -91,11 +134,20 @@ struct EmitCommand {
         }
     }
 
+    /// The layout of a report; the test has told its warnings already.
+    private func layout(of report: CheckReport) throws(EvalError) -> CheckedLayout {
+        if test != nil, let layout = report.layout, !report.diagnostics.hasErrors { return layout }
+        return try loader.layout(of: report)
+    }
+
+    private func write(_ names: LayoutNames) throws(EvalError) -> ExitCode {
+        if checks, let output { return check([(output, names.text)]) }
+        try console.write(to: output) { $0.write(names.text) }
+        return .clean
+    }
+
     /// Whether the files are what would be written; says so where one is not.
-    private func check(_ emission: Emission, _ output: String, _ test: String?) -> ExitCode {
-        var wanted = [(output, emission.text)]
-        if let types = emission.types { wanted.append((EmitCommand.typesName(beside: output), types)) }
-        if let tests, let test { wanted.append((tests.file, test)) }
+    private func check(_ wanted: [(path: String, text: String)]) -> ExitCode {
         let behind = wanted.filter { path, text in
             let bytes = try? FileReader.read(path, limit: Source.byteLimit)
             return bytes.map { $0 != Array(text.utf8) } ?? true

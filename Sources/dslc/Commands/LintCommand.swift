@@ -29,6 +29,7 @@ struct LintCommand {
         if arguments.has(.direction) { freedom.remove(.direction) }
         if arguments.has(.safeArea) { freedom.remove(.safeArea) }
         if arguments.has(.items) || arguments.has(.data) { freedom.remove(.count) }
+        if arguments.has(.data) { freedom.remove(.text) }
         self.freedom = freedom
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
@@ -92,7 +93,7 @@ struct LintCommand {
             throw .refused(error, layout: layout, file: reader.name(of: path), data: options.dataName)
         }
         let result = LintResult(prepared, warnings: report.diagnostics.shown, over: freedom) { other in
-            try? program.prepare(for: other.changing(world, of: layout))
+            try? program.prepare(for: other.changing(world))
         }
         ledger.enter(result)
         questions.append(OpenQuestions(result.questions, sources: layout.sources))
@@ -130,16 +131,20 @@ extension LintCommand {
 extension Arguments {
     /// The command that draws what was found, in the same world.
     fileprivate func picture(of file: String, height: Double, _ finding: LintFinding) -> String? {
-        guard let offset = finding.offset else { return nil }
+        // No option makes text larger.
+        guard let offset = finding.offset, finding.world.textScale == nil else { return nil }
         let point = finding.point.map { "\(LintCommand.plain($0.x)),\(LintCommand.plain($0.y))" }
         var words = ["--offset", point ?? LintCommand.plain(offset)]
+        if let row = finding.row {
+            words += [OptionDescription.sectionOffset.name, "\(row.section)=\(LintCommand.plain(row.offset))"]
+        }
         let world = finding.world
         if let width = world.width {
             words += [OptionDescription.viewport.name, LintCommand.plain(width) + "x" + LintCommand.plain(height)]
         }
         if world.isRightToLeft { words += [OptionDescription.direction.name, "rtl"] }
         if world.hasReducedMotion { words.append(OptionDescription.reducedMotion.name) }
-        if world.hasNotch { words += [OptionDescription.safeArea.name, LintCommand.plain(LintWorld.phone)] }
+        if world.hasNotch { words += [OptionDescription.safeArea.name, LintCommand.plain(world.safeArea)] }
         if let count = world.count { words += [OptionDescription.items.name, String(count)] }
         return written(as: .render, of: file, words + ["-o", finding.lint.rawValue + ".svg"])
     }

@@ -5,6 +5,7 @@ import Reports
 struct NewCommand {
     private let console: Console
     private let path: String
+    private let template: Template
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -16,6 +17,7 @@ struct NewCommand {
             throw arguments.usage("`\(name)` names no file", help: "`dslc new feed` writes `feed.layout`")
         }
         self.console = console
+        template = Template.all.first { $0.name == arguments.value(of: .template) } ?? .usual
         path = name.hasSuffix(".layout") ? name : name + ".layout"
     }
 
@@ -27,7 +29,7 @@ struct NewCommand {
         }
         do throws(FileError) {
             let file = try OutputFile(path)
-            file.channel.write(NewCommand.text(named: NewCommand.layoutName(of: path)))
+            file.channel.write(template.text(named: NewCommand.layoutName(of: path)))
             try file.commit()
         } catch {
             console.errors.writeLine("error: `\(path.visible)`: cannot write the file: \(error.reason)")
@@ -62,30 +64,4 @@ struct NewCommand {
     }
 
     private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
-
-    private static func text(named name: String) -> String {
-        """
-        /// A list of cards under a title that stays.
-        layout \(name) {
-          viewport: 390 x 844
-          items:    20
-
-          supplementary title { size: 100% x 96; sticky; z: 1 }
-
-          stack(gap: 12)
-          cell {
-            size: 100% x 180
-            fade(to: 0.4, reach: 600)
-          }
-
-          test "the title stays at the top, and no card is wider than the screen" {
-            at all {
-              expect title.frame.top == offset.y
-              expect all cell.frame.width <= viewport.width
-            }
-          }
-        }
-
-        """
-    }
 }

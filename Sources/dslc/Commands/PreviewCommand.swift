@@ -35,7 +35,8 @@ struct PreviewCommand {
             let module = try PreviewModule(console: console)
             let page = PreviewPage(
                 files: read.layouts.map { PreviewFile($0.source, imports: $0.imports) }, title: first.title,
-                start: try start(skin), module: module, embedded: embedded(first))
+                start: try start(skin), module: module, picture: firstPicture(first),
+                isEmbedded: request.isEmbedded)
             try write(page)
             if let notice = module.notice { console.errors.writeLine(notice) }
             if request.isEmbedded { tellHowToEmbed(first) }
@@ -127,16 +128,22 @@ struct PreviewCommand {
             isAlongScroll: request.isAlongScroll, skin: skin)
     }
 
-    // MARK: Embedding
+    // MARK: First picture, embedding
 
-    private func embedded(_ layout: PreviewedLayout) -> EmbeddedPicture? {
-        guard request.isEmbedded, let picture = layout.picture(request) else { return nil }
+    /// A skin is read by a browser: with one there is no picture before the stage runs, but for an embedded stage, which
+    /// may never run.
+    private func firstPicture(_ layout: PreviewedLayout) -> FirstPicture? {
+        guard request.isEmbedded || request.skin == nil, let picture = layout.picture(request),
+            let viewport = layout.viewport
+        else { return nil }
         var writer = TextWriter()
         var style = Picture.Style()
         style.showsScreenOnly = true
         style.look = .content
         picture.write(style, into: &writer)
-        return EmbeddedPicture(drawing: writer.bytes, title: layout.title)
+        guard request.isEmbedded || writer.bytes.count <= FirstPicture.mostBytes else { return nil }
+        return FirstPicture(
+            drawing: writer.bytes, title: layout.title, viewport: viewport, offset: layout.offsetAlong(request))
     }
 
     /// The lines to paste into a page that shall show this one.

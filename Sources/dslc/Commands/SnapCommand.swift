@@ -91,6 +91,14 @@ struct SnapCommand {
         }
     }
 
+    /// The stop on both axes; nil where the layout stops on one.
+    private func point(of current: CurrentStop, _ prepared: Prepared) -> LayoutPoint? {
+        current.offsetAcross.map { across in
+            prepared.program.layout.isHorizontal
+                ? LayoutPoint(x: current.offset, y: across) : LayoutPoint(x: across, y: current.offset)
+        }
+    }
+
     private func text(_ stop: LayoutPoint, _ current: CurrentStop?, _ prepared: Prepared) -> String {
         var writer = TextWriter()
         if isPoint(in: prepared) {
@@ -108,7 +116,13 @@ struct SnapCommand {
             return writer.text
         }
         writer.append("current stop ")
-        writer.append(number: current.offset)
+        if let point = point(of: current, prepared) {
+            writer.append(number: point.x)
+            writer.append(",")
+            writer.append(number: point.y)
+        } else {
+            writer.append(number: current.offset)
+        }
         if let element = current.element {
             writer.append(", \(element.kind)[\(element.section),\(element.item)]")
         }
@@ -134,7 +148,11 @@ struct SnapCommand {
         }
         append("offset", stop)
         if let current {
-            writer.append(", \"current\": {\"offset\": ", json: current.offset)
+            if let point = point(of: current, prepared) {
+                writer.append(", \"current\": {\"offset\": ", json: point)
+            } else {
+                writer.append(", \"current\": {\"offset\": ", json: current.offset)
+            }
             if let element = current.element {
                 writer.append(", \"kind\": ", json: element.kind)
                 writer.append(", \"indexPath\": [\(element.section), \(element.item)]")

@@ -109,7 +109,9 @@ struct TestCommand {
             }
             var told: [WorldError] = []
             var fixed = 0
-            for test in layout.tests where isAsked(test.name) {
+            let promised = layout.promised
+            for test in layout.tests + (promised?.tests ?? []) where isAsked(test.name) {
+                let layout = test.isPromise ? promised ?? layout : layout
                 var testWorld = world
                 if let source = test.source {
                     let read = TestData(source.path, from: reader.name(of: path), reader, roots)
@@ -127,6 +129,8 @@ struct TestCommand {
                         progress.update(done, of: all)
                     }
                     progress.end()
+                    // What the language takes for granted is told where it does not hold.
+                    if result.hasPassed, test.isPromise, test.isOfPrelude { continue }
                     outcome.results.append(TestEntry(of: test, result, sources: layout.sources))
                     guard !result.hasPassed else { continue }
                     outcome.reports.append(
@@ -134,7 +138,8 @@ struct TestCommand {
                             for: result, sources: layout.sources,
                             picture: { picture(of: path, $0, of: test, on: layout, in: testWorld) },
                             literal: { failure in
-                                guard fixed < TestCommand.mostFixed, let source = layout.sources.dropFirst().first
+                                guard !test.isPromise, fixed < TestCommand.mostFixed,
+                                    let source = layout.sources.dropFirst().first
                                 else { return nil }
                                 fixed += 1
                                 return NearestLiteral(failure, in: source) { text in

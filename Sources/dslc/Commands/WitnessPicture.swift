@@ -21,6 +21,7 @@ struct WitnessPicture {
         var counts = test.items
         var (sets, rows): ([String], [String]) = ([], [])
         var offset = (x: layout.isHorizontal ? along : 0, y: layout.isHorizontal ? 0 : along)
+        var turn: Double?
         for setting in test.settings {
             let ranged = failure.world.last { setting.isRange && $0.name.utf8.elementsEqual(setting.name.utf8) }
             guard ranged?.upTo == nil else { return nil }
@@ -39,11 +40,17 @@ struct WitnessPicture {
             case .offset(let axis):
                 guard (axis == 0) != layout.isHorizontal else { continue }
                 if axis == 0 { offset.x = value } else { offset.y = value }
+            case .trail: turn = value
             case .field: return nil
             }
         }
         let isPoint = layout.isHorizontal ? offset.y != 0 : offset.x != 0
-        var words = ["--offset", WrittenNumber.text(along)]
+        if turn != nil, isPoint || layout.loops.exists { return nil }
+        // A way is held to the list, so it goes to the end of each.
+        let way = turn.map {
+            ["--path", "\(WitnessPicture.beyondLists),\(WrittenNumber.text($0)),\(WrittenNumber.text(along))"]
+        }
+        var words = way ?? ["--offset", WrittenNumber.text(along)]
         if isPoint { words[1] = "\(WrittenNumber.text(offset.x)),\(WrittenNumber.text(offset.y))" }
         if test.settings.contains(where: { if case .viewport = $0.target { true } else { false } }) {
             words += [
@@ -56,6 +63,9 @@ struct WitnessPicture {
         if !rows.isEmpty { words += [OptionDescription.sectionOffset.name, rows.joined(separator: ",")] }
         self.words = words + WitnessPicture.words(of: environment, besides: world.environment)
     }
+
+    /// An offset at the end of any list.
+    private static let beyondLists = "1000000000"
 
     private static func words(of environment: LayoutEnvironment, besides other: LayoutEnvironment) -> [String] {
         var words: [String] = []

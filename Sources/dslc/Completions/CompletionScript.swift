@@ -51,6 +51,7 @@ extension CommandDescription {
         case .help: .choices(CommandDescription.all.map(\.name))
         case .completions: .choices(CompletionScript.Shell.allCases.map(\.rawValue))
         case .new, .words, .lsp, .mcp: .free
+        case .serve: .folders
         case .emit: .layoutsOr(EmitCommand.languages.map { $0.name })
         case .explain: .layoutsOr(DiagnosticCode.allCases.map(\.text))
         case .check, .format, .eval, .render, .plot, .preview, .test, .lint, .diff, .snap, .build: .layouts

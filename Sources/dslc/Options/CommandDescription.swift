@@ -2,9 +2,8 @@
 struct CommandDescription {
     /// Which command it is.
     enum Kind: CaseIterable {
-        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, build, emit, words, lsp,
-            mcp,
-            completions, help
+        case new, check, format, eval, render, plot, preview, serve, test, lint, diff, snap, explain, build, emit, words
+        case lsp, mcp, completions, help
     }
 
     /// Which command it is.
@@ -38,8 +37,9 @@ struct CommandDescription {
         switch kind {
         case .new:
             CommandDescription(
-                kind: kind, name: "new", purpose: "writes a first layout to go on from", operands: "NAME",
-                examples: ["dslc new feed", "dslc new layouts/feed.layout"], options: [.help, .version],
+                kind: kind, name: "new", purpose: "writes a first layout to go on from", operands: "NAME [options]",
+                examples: ["dslc new feed", "dslc new layouts/feed.layout --template carousel"],
+                options: [.template, .help, .version],
                 exitCodes: [
                     (.clean, "the file was written"), (.couldNotWork, "there is such a file, or it cannot be written"),
                     (.wrongUsage, "wrong usage"),
@@ -257,6 +257,17 @@ struct CommandDescription {
                     (.inputErrors, "the layout (the page shows it), the data or a value has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
+        case .serve:
+            CommandDescription(
+                kind: kind, name: "serve", purpose: "shows layouts in a browser and follows their files",
+                operands: "DIR [options]",
+                examples: ["dslc serve Examples", "dslc serve . --port 8123"],
+                options: [.port, .viewport, .direction, .reducedMotion, .safeArea, .root, .help, .version],
+                exitCodes: [
+                    (.clean, "it was ended by Control-C"),
+                    (.couldNotWork, "the folder could not be read, or the port is taken"),
+                    (.wrongUsage, "wrong usage"),
+                ])
         case .explain:
             CommandDescription(
                 kind: kind, name: "explain", purpose: "explains a number, or the code of a diagnostic",
@@ -297,12 +308,12 @@ struct CommandDescription {
                     "dslc emit js jungle.layout -o jungle.js", "dslc emit swift wheel.layout > WheelLayout.swift",
                 ],
                 options: [
-                    .output, .emitTests, .emitModule, .emitTarget, .emitCheck, .color, .stdinName, .root, .watch, .help,
-                    .version,
+                    .output, .emitTests, .emitModule, .emitTarget, .emitCheck, .emitTested, .emitFormat, .color,
+                    .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "the code was written, or with --check is what would be written"),
-                    (.inputErrors, "the layout has errors, cannot be code, or with --check the file is behind"),
+                    (.inputErrors, "the layout has errors, cannot be code, is behind, or fails a test"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .help:

@@ -32,6 +32,10 @@ enum HelpPage {
         for example in command.examples { text += "  \(example)\n" }
         text += "\nOptions:\n"
         text += table(command.options.map { (heading(of: $0), $0.help) })
+        if command.kind == .new {
+            text += "\nTemplates:\n"
+            text += table(Template.all.map { ($0.name, $0.purpose) })
+        }
         text += "\nExit codes:\n"
         text += table(command.exitCodes.map { (String($0.code.rawValue), $0.meaning) })
         return text

@@ -41,6 +41,8 @@ extension OptionDescription {
     static let color = choice("--color", ["auto", "always", "never"], help: "colours (default: auto, on a terminal)")
     static let stdinName = value("--stdin-name", "NAME", help: "name of standard input in messages (FILE is -)")
     static let root = value("--root", "DIR", repeats: true, help: "imports may also read this folder")
+    static let template = choice(
+        "--template", Template.all.map(\.name), help: "what the file begins as (default: \(Template.usual.name))")
     static let json = OptionDescription(
         name: "--json", stands: (option: "--format", value: "json"), help: "the same as --format json")
     static let checkFormat = choice(
@@ -50,7 +52,11 @@ extension OptionDescription {
     static let emitTests = value("--tests", "FILE", help: "also write a test, with numbers of `dslc eval`")
     static let emitModule = value("--module", "NAME", help: "what the test imports: ./jungle.js, MyApp")
     static let emitCheck = flag("--check", help: "write nothing, fail when the files of -o are behind")
-    static let emitTarget = choice("--target", ["plain"], help: "what Swift imports (default: plain, Foundation alone)")
+    static let emitTarget = choice(
+        "--target", ["uikit", "plain", "names"], help: "what is written in Swift (default: uikit)")
+    static let emitTested = flag("--test", help: "write only when the tests of the layout pass")
+    static let emitFormat = choice(
+        "--format", ["text", "short", "xcode"], help: "format of the findings (default: text)")
     static let formatCheck = flag("--check", help: "rewrite nothing, name the files that would change")
     static let formatDiff = flag("--diff", help: "rewrite nothing, show what would change")
     static let filter = value("--filter", "TEXT", repeats: true, help: "run only the tests with this in their name")
@@ -127,6 +133,7 @@ extension OptionDescription {
     static let previewOffset = value("--offset", "N", help: "where the page begins: 300, -120, 300,40 (x,y)")
     static let skin = value("--skin", "FILE", help: "CSS for what elements look like, .cell and so on")
     static let embed = flag("--embed", help: "the stage alone, to be shown in another page")
+    static let port = value("--port", "N", help: "where to listen (default: 0, any port that is free)")
     static let velocity = value(
         "--velocity", "V", help: "points a second, below 0 backward (default: 0): 400")
     static let section = value("--section", "S", help: "the stop of a section that scrolls by itself")

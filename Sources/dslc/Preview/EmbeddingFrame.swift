@@ -15,7 +15,7 @@ struct EmbeddingFrame {
     var lines: [String] {
         let width = EmbeddingFrame.number(viewport.width)
         let height = EmbeddingFrame.number(viewport.height + EmbeddingFrame.track)
-        let (address, title) = (EmbeddingFrame.escaped(address), EmbeddingFrame.escaped(title))
+        let (address, title) = (PreviewPage.escaped(address), PreviewPage.escaped(title))
         return [
             "<iframe src=\"\(address)\" title=\"\(title)\" loading=\"lazy\" width=\"\(width)\" height=\"\(height)\"",
             "  style=\"border: 0; max-width: 100%; height: auto; aspect-ratio: \(width) / \(height)\"></iframe>",
@@ -26,18 +26,5 @@ struct EmbeddingFrame {
         var writer = TextWriter()
         writer.append(number: value.rounded())
         return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.visible.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

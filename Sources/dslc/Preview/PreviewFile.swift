@@ -50,7 +50,18 @@ struct PreviewFile {
 
     /// A text as an editor shows it: without a byte order mark, with one kind of line end.
     static func text(of bytes: [UInt8]) -> String {
-        let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        var last: UInt8 = 0
+        for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...] {
+            let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+            if byte == carriageReturn {
+                plain.append(lineFeed)
+            } else if byte != lineFeed || last != carriageReturn {
+                plain.append(byte)
+            }
+            last = byte
+        }
         return String(decoding: plain, as: UTF8.self)
     }
 }

@@ -11,8 +11,12 @@ struct PreviewPage {
     let title: String
     let start: PreviewStart
     let module: PreviewModule
-    /// The stage alone, under a picture of it for where it cannot run; nil: the page with editor and panels.
-    let embedded: EmbeddedPicture?
+    /// What is seen until the stage runs; nil: nothing.
+    let picture: FirstPicture?
+    /// The stage alone; else with editor and panels.
+    let isEmbedded: Bool
+    /// Whether `dslc serve` shows it: then it follows its file, and may ask that server. No other page makes a connection.
+    var isServed = false
 
     /// Writes the page.
     func write(into writer: inout TextWriter) {
@@ -22,11 +26,17 @@ struct PreviewPage {
             writer.append(String(rest[..<open.lowerBound]))
             switch rest[open.upperBound..<close.lowerBound] {
             case "style": writer.bytes += PreviewPage.lean(PreviewPage.styles)
-            case "script": writer.bytes += PreviewPage.lean(PreviewPage.scripts)
-            case "title": append(escaped: title, into: &writer)
+            case "early": writer.bytes += PreviewPage.lean(PreviewPage.early)
+            case "table": writer.bytes += PreviewPage.lean([PageTexts.tableScript])
+            case "script":
+                writer.bytes += PreviewPage.lean(PreviewPage.scripts + (isServed ? [PageTexts.followScript] : []))
+            case "connections": writer.append(isServed ? "'self'" : "'none'")
+            case "title": writer.append(PreviewPage.escaped(title))
             case "start": start.write(files, into: &writer)
-            case "view": writer.append(embedded == nil ? "" : "embed")
-            case "still": embedded?.write(into: &writer)
+            case "view": writer.append(isEmbedded ? "embed" : files.count > 1 ? "in-grid" : "")
+            case "still": if isEmbedded { picture?.writeAlone(into: &writer) }
+            case "first": if !isEmbedded { picture?.write(into: &writer) }
+            case "templates": PreviewPage.writeTemplates(isEmbedded ? [] : TemplateTexts.all, into: &writer)
             case "module": module.write(into: &writer)
             default: writer.append(String(rest[open.lowerBound..<close.upperBound]))
             }
@@ -35,11 +45,30 @@ struct PreviewPage {
         writer.append(String(rest))
     }
 
-    /// The page's script, one file after the other.
-    private static let scripts: [String] = [
+    /// Writes layouts to begin with, each as a name and a text; no `<` ends the script element that they stand in.
+    private static func writeTemplates(_ templates: [(name: String, text: String)], into page: inout TextWriter) {
+        var writer = TextWriter()
+        for (index, template) in templates.enumerated() {
+            writer.append(index > 0 ? ", [" : "[[")
+            writer.append(jsonString: template.name)
+            writer.append(", ", json: template.text)
+            writer.append("]")
+        }
+        writer.append(templates.isEmpty ? "[]" : "]")
+        writer.append(to: &page)
+    }
+
+    /// The part of the script that stands in the head, one file after the other.
+    private static let early: [String] = [
         PageTexts.interpreterScript,
         PageTexts.eventsScript,
+        PageTexts.controlsScript,
         PageTexts.motionScript,
+        PageTexts.backgroundScript,
+    ]
+
+    /// The page's script, likewise.
+    private static let scripts: [String] = [
         PageTexts.gesturesScript,
         PageTexts.rowsScript,
         PageTexts.sceneScript,
@@ -47,7 +76,6 @@ struct PreviewPage {
         PageTexts.skinScript,
         PageTexts.marksScript,
         PageTexts.stageScript,
-        PageTexts.tableScript,
         PageTexts.tokensScript,
         PageTexts.editorScript,
         PageTexts.findScript,
@@ -59,7 +87,6 @@ struct PreviewPage {
         PageTexts.textsScript,
         PageTexts.valuesScript,
         PageTexts.addressScript,
-        PageTexts.controlsScript,
         PageTexts.devicesScript,
         PageTexts.paramsScript,
         PageTexts.findingsScript,
@@ -70,17 +97,33 @@ struct PreviewPage {
         PageTexts.lampsScript,
         PageTexts.motionsScript,
         PageTexts.inspectorScript,
+        PageTexts.statementsScript,
+        PageTexts.insertingScript,
+        PageTexts.paletteScript,
         PageTexts.cardScript,
+        PageTexts.inputsScript,
+        PageTexts.measuresScript,
+        PageTexts.kinksScript,
+        PageTexts.distancesScript,
+        PageTexts.snappingScript,
+        PageTexts.handlesScript,
         PageTexts.transitionScript,
         PageTexts.changesScript,
         PageTexts.exportsScript,
+        PageTexts.zoomingScript,
+        PageTexts.phoneScript,
         PageTexts.helpScript,
+        PageTexts.welcomeScript,
         PageTexts.shellScript,
-        PageTexts.backgroundScript,
+        PageTexts.heldScript,
         PageTexts.sessionScript,
         PageTexts.historyScript,
         PageTexts.keepingScript,
+        PageTexts.filesScript,
+        PageTexts.savingScript,
         PageTexts.worldScript,
+        PageTexts.thumbnailsScript,
+        PageTexts.gridScript,
         PageTexts.hostScript,
         PageTexts.mainScript,
     ]
@@ -95,6 +138,7 @@ struct PreviewPage {
         PageTexts.panelStyle,
         PageTexts.skinStyle,
         PageTexts.embedStyle,
+        PageTexts.gridStyle,
     ]
 
     /// Scripts or style sheets, one after the other, without what only their readers need: comments on lines of their
@@ -110,14 +154,18 @@ struct PreviewPage {
         return result.dropLast()
     }
 
-    private func append(escaped text: String, into writer: inout TextWriter) {
-        for byte in text.visible.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): writer.append("&lt;")
-            case UInt8(ascii: ">"): writer.append("&gt;")
-            case UInt8(ascii: "&"): writer.append("&amp;")
-            default: writer.bytes.append(byte)
+    /// A text as HTML shows it, in an element or in an attribute.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.visible.unicodeScalars {
+            switch character {
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "&": result += "&amp;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(character)
             }
         }
+        return result
     }
 }

@@ -34,9 +34,7 @@ struct PreviewStart {
         }
         writeWorld(into: &writer)
         writer.append("}")
-        for byte in writer.bytes {
-            if byte == UInt8(ascii: "<") { page.append("\\u003c") } else { page.bytes.append(byte) }
-        }
+        writer.append(to: &page)
     }
 
     private func writeWorld(into writer: inout TextWriter) {
@@ -82,5 +80,14 @@ struct PreviewStart {
             writer.append(number: number.value)
         }
         writer.append("}")
+    }
+}
+
+extension TextWriter {
+    /// Puts JSON into a script element of a page: without `<`, which stands in texts only.
+    func append(to page: inout TextWriter) {
+        for byte in bytes {
+            if byte == UInt8(ascii: "<") { page.append("\\u003c") } else { page.bytes.append(byte) }
+        }
     }
 }

@@ -75,9 +75,16 @@ struct PreviewedLayout {
         return picture
     }
 
+    /// Where it is scrolled to first, along the scroll.
+    func offsetAlong(_ request: PreviewRequest) -> Double {
+        guard let prepared else { return 0 }
+        let offset = offset(request, in: prepared)
+        return prepared.program.layout.isHorizontal ? offset.x : offset.y
+    }
+
     private func offset(_ request: PreviewRequest, in prepared: Prepared) -> LayoutPoint {
-        let along = prepared.offset(along: request.offset?.x ?? 0)
-        return request.isAlongScroll ? along : request.offset ?? along
+        guard let asked = request.offset else { return prepared.opening }
+        return request.isAlongScroll ? prepared.offset(along: asked.x) : asked
     }
 }
 

@@ -14,12 +14,15 @@ struct Loader {
     private static let quickItems = 1_000_000
 
     /// Makes a loader; directories among the operands are roots of imports.
-    init(_ arguments: Arguments, _ request: WorldRequest, searching operands: [String] = [], console: Console) {
+    init(
+        _ arguments: Arguments, _ request: WorldRequest, searching operands: [String] = [],
+        format: FindingsPrinter.Format = .text, console: Console
+    ) {
         self.arguments = arguments
         self.request = request
         filesRead = console.filesRead
         reader = LayoutReader(request.reading, searching: operands, console: console)
-        findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
+        findings = FindingsPrinter(format, color: request.color, channel: console.errors, console: console)
         errors = console.errors
     }
 

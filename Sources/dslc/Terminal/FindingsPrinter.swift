@@ -9,6 +9,8 @@ struct FindingsPrinter {
         case text, short, json
         /// For build servers: workflow commands of GitHub Actions; SARIF 2.1.0.
         case github, sarif
+        /// The lines that Xcode and SwiftPM show at their places: `file:line:column: error: message`.
+        case xcode
 
         /// Whether failures stand among the findings: tools read one stream.
         var isForTools: Bool { self != .text && self != .short }
@@ -17,11 +19,13 @@ struct FindingsPrinter {
     private let format: Format
     private let channel: OutputChannel
     private let renderer: DiagnosticRenderer
+    private let folder: String?
 
     /// Makes a printer; `color` is the value of `--color`.
     init(_ format: Format, color: String?, channel: OutputChannel, console: Console) {
         self.format = format
         self.channel = channel
+        folder = console.workingDirectory()
         renderer = DiagnosticRenderer(
             style: DiagnosticRenderer.Style(rawValue: format.rawValue) ?? .text,
             color: console.usesColor(color, on: channel), width: console.width(of: channel))
@@ -40,6 +44,7 @@ struct FindingsPrinter {
                 questions: questions, into: &writer)
         case .github: WorkflowCommands(reports, failures).write(into: &writer)
         case .sarif: SarifDocument(reports, failures).write(into: &writer)
+        case .xcode: CompilerLines(reports, failures, in: folder).write(into: &writer)
         }
         channel.write(&writer)
     }

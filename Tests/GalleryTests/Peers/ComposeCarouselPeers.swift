@@ -1,3 +1,4 @@
+import RandomCases
 import Testing
 
 /// The carousel of Compose Material 3, `compose/material3/material3/src/androidHostTest` in androidx: which sizes fill a room,
@@ -290,7 +291,9 @@ struct ComposeCarouselPeers {
             ("CarouselParallaxScrollEffectItemInfoTest: stored values, their equality", "properties of an object"),
         ])
 
-    @Test func `the carousel of Compose`() throws { try Self.suite.expectToHold(numbers: 613) }
+    @Test(.enabled(if: Volume.hasTime)) func `the carousel of Compose`() throws {
+        try Self.suite.expectToHold(numbers: 613)
+    }
 
     /// At the end the large place goes to the other side; on the way each of the last cells is the large one, where it stops,
     /// and neighbours stay a gap apart.

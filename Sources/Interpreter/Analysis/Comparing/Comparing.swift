@@ -77,6 +77,7 @@ extension LayoutComparison {
         note(before.filter { !others.contains($0) }, isOld: true, &run)
         note(after.filter { !known.contains($0) }, isOld: false, &run)
         let common = before.filter { others.contains($0) }
+        if let first = common.first { kindCounts.append((first.kind, common.count)) }
         for path in common {
             elementCount += 1
             if run.isSame(path) { continue }

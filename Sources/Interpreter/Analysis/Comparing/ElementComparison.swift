@@ -185,15 +185,67 @@ struct ElementComparison {
                 }
                 let values =
                     values(entry.value, at: point, within: whole) ?? values(entry.value, at: first, within: whole)
-                differences.append(
-                    LayoutDifference(
-                        element: path, value: entry.value.name, quantity: entry.value.quantity,
-                        offsets: first[0]...max(first[0], last), place: point[0], values: values ?? (.nan, .nan),
-                        isMost: isMost && isFirst && isLast))
+                var difference = LayoutDifference(
+                    element: path, value: entry.value.name, quantity: entry.value.quantity,
+                    offsets: first[0]...max(first[0], last), place: point[0], values: values ?? (.nan, .nan),
+                    isMost: isMost && isFirst && isLast)
+                if isTold {
+                    difference.change = change(
+                        entry, difference, hidden: hidden, in: seen, each: limit / 20, within: whole)
+                }
+                differences.append(difference)
                 if !isTold { return (differences, undecided) }
             }
         }
         return (differences, undecided)
+    }
+
+    /// So large a part of the most may a value change the other way where it is said to change in one direction: next to a
+    /// kink both values are known as far as the parts of the range are small.
+    private static let slack = 1e-3
+
+    /// By how much a value changes wherever the element is on screen: by one amount, or in one direction.
+    ///
+    /// - Parameters:
+    ///   - entry: The value, in both layouts.
+    ///   - known: What is known of the difference.
+    ///   - hidden: A formula above 0 where the element is not on screen.
+    ///   - seen: The offsets at which it may be.
+    ///   - limit: What each of two proofs may cost, in instructions.
+    ///   - whole: What the comparison may cost yet.
+    /// - Returns: The least and the greatest change; nil where neither is proved.
+    private mutating func change(
+        _ entry: (value: ComparedValue, old: FormulaID, new: FormulaID), _ known: LayoutDifference, hidden: FormulaID,
+        in seen: ClosedRange<Double>, each limit: Int, within whole: ProofBudget
+    ) -> ClosedRange<Double>? {
+        let amount = known.values.new - known.values.old
+        guard amount.isFinite, amount != 0, entry.value.quantity != .boolean else { return nil }
+        let close = entry.value.limit(tolerance)
+        let slack = max(close, abs(amount) * ElementComparison.slack)
+        let change = graph.difference(entry.new, entry.old)
+        let element = self
+        func holds(_ margin: FormulaID, _ isRight: @escaping (Double) -> Bool) -> Bool {
+            let root = graph.greatest(margin, hidden)
+            let machine = ProofMachine(graph, root: root)
+            guard !machine.readsUnknown else { return false }
+            let budget = ProofBudget(limit, of: whole)
+            let usual = [seen.lowerBound] + motion.usual.dropFirst()
+            var search = BoxSearch(machine, targets: usual, within: budget) { point in
+                element.values(entry.value, at: point, within: budget).map { isRight($0.new - $0.old) } ?? true
+            }
+            let sides = [(low: seen.lowerBound, high: seen.upperBound)] + motion.sides.dropFirst()
+            if case .proved = search.run(ProofBox(sides: sides)) { return true }
+            return false
+        }
+        let apart = graph.apply(.absolute, graph.difference(change, graph.constant(amount)))
+        if holds(graph.difference(graph.constant(close), apart), { abs($0 - amount) <= close }) {
+            return amount...amount
+        }
+        let ahead = amount > 0 ? change : graph.apply(.negate, change)
+        guard known.isMost,
+            holds(graph.sum(ahead, graph.constant(slack)), { (amount > 0 ? $0 : -$0) >= -slack })
+        else { return nil }
+        return min(0, amount)...max(0, amount)
     }
 
     /// Whether that a value differs follows from what is told already: a frame changes with its size, and where it stands

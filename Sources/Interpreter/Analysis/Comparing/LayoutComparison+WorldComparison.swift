@@ -168,24 +168,28 @@ private struct WorldProbe {
         let own = old.world
         for size in [LayoutSize(width: 320, height: 568), LayoutSize(width: 844, height: 390)] {
             var world = own
-            guard (try? world.set(viewport: size, own.environment)) != nil else { continue }
+            let numbers: [(number: WorldNumber, value: Double)] = [
+                (.viewportWidth, size.width), (.viewportHeight, size.height),
+            ]
+            guard world.set(numbers, of: old.program.layout) else { continue }
             found.append(WorldProbe(name: "viewport \(Int(size.width)) x \(Int(size.height))", world: world))
         }
         for value in [EnvironmentValue.rightToLeft, .reducedMotion, .top, .bottom, .left, .right, .contentTop] {
-            var (world, environment) = (own, own.environment)
+            var world = own
             let isFlag = value == .rightToLeft || value == .reducedMotion
-            environment.set(value, to: isFlag ? 1 - environment.value(value) : environment.value(value) + 34)
-            guard (try? world.set(viewport: own.whole, environment)) != nil else { continue }
+            let known = own.environment.value(value)
+            let other = isFlag ? 1 - known : known + 34
+            guard world.set([(.environment(value), other)], of: old.program.layout) else { continue }
             found.append(WorldProbe(name: EnvironmentValue.names[Int(value.rawValue)], world: world))
         }
         let others = new.program.layout.parameters
-        for (number, parameter) in old.program.layout.parameters.enumerated() where others.count == own.parameters.count
-        {
+        for parameter in old.program.layout.parameters where others.count == own.parameters.count {
             let initial = parameter.initial
             let values = parameter.range.map { [$0.lowerBound, $0.upperBound, ($0.lowerBound + $0.upperBound) / 2] }
             for value in values ?? (parameter.unit == .boolean ? [1 - initial] : [initial + 1, initial * 2]) {
                 var world = own
-                world.parameters[number] = value
+                // A param without a range takes any number, one with a range its ends.
+                guard world.set([(.parameter(parameter.name), value)], of: old.program.layout) else { continue }
                 found.append(WorldProbe(name: "another \(parameter.name)", world: world))
             }
         }
@@ -207,18 +211,9 @@ private struct WorldProbe {
                 field.isBoolean ? [(0, "false"), (1, "true")] : [(0, "0"), (1, "1"), (60, "60")]
             return values.map { value, text in
                 var world = old.world
-                world.set(value, ofAll: number, at: field.level)
+                _ = world.set([(.field(number), value)], of: old.program.layout)
                 return WorldProbe(name: "data.\(field.name) \(text)", world: world)
             }
         }
-    }
-}
-
-extension Prepared {
-    /// The same program in another world; nil where it cannot be prepared.
-    func inWorld(_ world: FittedWorld) -> Prepared? {
-        var preparation = Preparation(program, world, rowOffsets)
-        do throws(WorldError) { try preparation.run(program.prepareStage) } catch { return nil }
-        return preparation.prepared()
     }
 }

@@ -20,6 +20,8 @@ package struct LayoutComparison: Sendable {
     package let tolerance: Double
     /// How many elements both layouts have.
     package internal(set) var elementCount = 0
+    /// How many of each kind, in the order of the old layout.
+    package internal(set) var kindCounts: [(kind: String, count: Int)] = []
     /// The elements that only one of them has and shows, by kind, in the order of the old layout and then of the new one.
     package internal(set) var missing: [MissingElements] = []
     /// What differs, element by element, in the order of the layout.
@@ -106,6 +108,9 @@ package struct LayoutDifference: Sendable {
     package let values: (old: Double, new: Double)
     /// Whether nowhere it is proved to differ by more.
     package let isMost: Bool
+    /// Between which numbers the new value less the old one lies wherever the element is on screen, where that is proved and
+    /// says the direction: both are negative or both positive, or one is 0. Beyond that 0 it may lie by a thousandth of the most.
+    package var change: ClosedRange<Double>?
     /// Whether it is what the layout or a section tells the app: it hangs on the offset, as what an element shows.
     package var isTold = false
 
@@ -113,7 +118,7 @@ package struct LayoutDifference: Sendable {
     func named(_ value: String) -> LayoutDifference {
         LayoutDifference(
             element: element, value: value, quantity: quantity, offsets: offsets, place: place, values: values,
-            isMost: isMost)
+            isMost: isMost, change: change)
     }
 
     /// How much it differs there.

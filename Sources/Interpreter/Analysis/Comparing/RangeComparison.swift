@@ -4,31 +4,17 @@ import LayoutEngine
 
 /// A number of the world that goes from one value to another while two layouts are compared.
 package struct WorldRange: Sendable {
-    /// Which number.
-    package enum Number: Sendable, Equatable {
-        case viewportWidth
-        case viewportHeight
-        /// A number of the environment, such as the safe area at the top.
-        case environment(EnvironmentValue)
-        /// A param that both layouts have.
-        case parameter(String)
-    }
-
     /// What people write for it: `viewport.width`, `safeArea.top`, the name of a param.
     package let name: String
-    package let number: Number
+    package let number: WorldNumber
     package let values: ClosedRange<Double>
     /// Whether they are angles, in radians.
     package let isAngle: Bool
 
-    package init(name: String, number: Number, values: ClosedRange<Double>, isAngle: Bool = false) {
+    package init(name: String, number: WorldNumber, values: ClosedRange<Double>, isAngle: Bool = false) {
         (self.name, self.number, self.values, self.isAngle) = (name, number, values, isAngle)
     }
 
-    /// The widths of phones and tablets in use, upright.
-    private static let devices: [Double] = [
-        320, 360, 375, 390, 393, 402, 412, 428, 430, 440, 600, 744, 768, 820, 834, 1_024,
-    ]
     /// So many values lie evenly between the ends.
     private static let parts = 8
 
@@ -42,7 +28,7 @@ package struct WorldRange: Sendable {
             found.append(high - low > 2 * Double(WorldRange.parts) ? value.rounded(.toNearestOrEven) : value)
         }
         if number == .viewportWidth {
-            found += WorldRange.devices
+            found += DeviceWidths.all
             for layout in layouts { found += WidthBreakpoints(layout.table).all.flatMap { [$0 - 0.5, $0, $0 + 0.5] } }
         }
         return Set(found.filter { values.contains($0) }).sorted()
@@ -122,24 +108,8 @@ package struct RangeComparison: Sendable {
     private static func world(
         of prepared: Prepared, _ range: WorldRange?, _ value: Double?, _ isRightToLeft: Bool
     ) -> Prepared? {
-        var world = prepared.world
-        var (viewport, environment) = (world.whole, world.environment)
-        environment.set(.rightToLeft, to: isRightToLeft ? 1 : 0)
-        if let range, let value {
-            switch range.number {
-            case .viewportWidth: viewport.width = value
-            case .viewportHeight: viewport.height = value
-            case .environment(let number): environment.set(number, to: value)
-            case .parameter(let name):
-                let parameters = prepared.program.layout.parameters
-                guard let number = parameters.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }),
-                    world.parameters.indices.contains(number),
-                    parameters[number].range.map({ $0.contains(value) }) ?? true
-                else { return nil }
-                world.parameters[number] = value
-            }
-        }
-        do throws(WorldError) { try world.set(viewport: viewport, environment) } catch { return nil }
-        return prepared.inWorld(world)
+        var changes: [(number: WorldNumber, value: Double)] = [(.environment(.rightToLeft), isRightToLeft ? 1 : 0)]
+        if let range, let value { changes.append((range.number, value)) }
+        return prepared.with(changes)
     }
 }

@@ -3,15 +3,18 @@ import LayoutDSL
 import LayoutEngine
 
 /// What does not fit, at offsets spread over the scroll: a view leaves the viewport across the scroll, a part leaves its
-/// owner, two parts of one owner lie over each other, a bar is stuck behind a notch. Much of that is meant: it is told
+/// owner, two parts of one owner lie over each other, a bar or a part of it is stuck behind a notch, cells of a line that
+/// reaches from edge to edge leave a gap. Much of that is meant: it is told
 /// where it fits in the world that was asked for, and not in another.
 struct FitSearch {
     private let survey: LintSurvey
     private(set) var findings: [LintFinding] = []
     /// What has been found: kinds, and how they misfit.
     private var told: Set<Place> = []
-    /// How far below the top of the viewport each bar stood where it was met last.
-    private var tops: [ElementPath: (top: Double, offset: Double)] = [:]
+    /// How far from the edge of the safe area each bar stood where it was met first, and the offset then.
+    private var edges: [ElementPath: (edge: Double, offset: Double)] = [:]
+    /// The owners of parts that are told of at the notch.
+    private var behind: Set<String> = []
 
     private struct Place: Hashable {
         let kind: String
@@ -23,6 +26,12 @@ struct FitSearch {
     /// A bar that has so much left below the notch shows its contents there, in points: as high are those of phones on
     /// their sides.
     private static let leastBar = 32.0
+    /// The same of what stands beside the notch: so wide is what a finger taps.
+    private static let leastColumn = 44.0
+    /// What is thinner is a line, in points.
+    private static let leastPart = 8.0
+    /// A narrower gap is not seen, in points.
+    private static let leastGap = 1.5
     /// So many elements are looked at at one offset.
     private static let limit = 256
 
@@ -30,7 +39,8 @@ struct FitSearch {
 
     /// Looks at every offset that the survey has.
     mutating func run() -> [LintFinding] {
-        for look in survey.inside where !survey.work.isSpent {
+        for look in survey.inside + survey.placed where !survey.work.isSpent {
+            noteGaps(at: look)
             let asked = look.elements.lazy.filter { $0.owner != nil || $0.category == .supplementary }
             survey.work.spend(look.elements.count + FitSearch.limit * ProofBudget.formula)
             var groups: [ElementPath: [Attributes]] = [:]
@@ -40,6 +50,7 @@ struct FitSearch {
                     let path = ElementPath(kind: owner, section: element.section, item: element.item)
                     if groups[path, default: []].isEmpty { order.append(path) }
                     groups[path, default: []].append(element)
+                    if isInBar(element), !behind.contains(owner) { noteNotch(element, at: look) }
                 } else if element.category == .supplementary, element.isUpright, !element.isInRow {
                     note(element, at: look)
                 }
@@ -60,21 +71,94 @@ struct FitSearch {
             let lack = max(window.start - side.start, side.start + side.length - window.start - window.length)
             if lack > FitSearch.least { add(view.path, "", .viewport(by: lack), at: look) }
         }
-        let notch = survey.prepared.world.environment.safeArea.top
-        let top = frame.y - screen.y
-        let isBehind = top >= -FitSearch.least && top + frame.height / 2 < notch
-        guard isBehind, top + frame.height - notch < FitSearch.leastBar, frame.height > FitSearch.least, !survey.isWide
+        noteNotch(view, at: look)
+    }
+
+    /// Whether an element is a part of a supplementary view that stays in the window, and no line.
+    private func isInBar(_ part: Attributes) -> Bool {
+        guard part.isUpright, !part.isInRow, min(part.visible.width, part.visible.height) >= FitSearch.leastPart,
+            let owner = part.owner
+        else { return false }
+        return survey.stayingViews.contains(ElementPath(kind: owner, section: part.section, item: part.item))
+    }
+
+    /// Notes what stays behind the notch: at the top of a list that scrolls down, at the left of a phone on its side.
+    private mutating func noteNotch(_ view: Attributes, at look: LintLook) {
+        let area = survey.prepared.world.environment.safeArea
+        let isX = area.left > area.top
+        guard isX || !survey.isWide else { return }
+        let notch = max(area.left, area.top)
+        let side = view.visible.side(alongX: isX)
+        let edge = side.start - look.screen.side(alongX: isX).start
+        let isBehind = edge >= -FitSearch.least && edge + side.length / 2 < notch
+        guard isBehind, edge + side.length - notch < (isX ? FitSearch.leastColumn : FitSearch.leastBar),
+            side.length > FitSearch.least
         else { return }
+        let offset = isX ? look.place.point.x : look.place.point.y
+        let stands = isX && !survey.isWide && !survey.scrollsAcross
         // What passes there as the content scrolls is on its way.
-        if let last = tops[view.path], abs(last.top - top) < FitSearch.least, look.offset - last.offset > notch {
-            add(view.path, "notch", .notch(by: min(frame.height, notch - top)), at: look)
-        } else if tops[view.path] == nil {
-            tops[view.path] = (top, look.offset)
+        if let known = edges[view.path], abs(known.edge - edge) < FitSearch.least,
+            stands || abs(offset - known.offset) > notch
+        {
+            add(view.path, "notch", .notch(by: min(side.length, notch - edge)), at: look)
+            behind.insert(view.kind)
+        } else if edges[view.path] == nil {
+            edges[view.path] = (edge, offset)
         }
+    }
+
+    /// Notes cells of a line that reaches from one edge of the viewport to the other, evenly, but for a gap. The last line
+    /// of a section may be short.
+    private mutating func noteGaps(at look: LintLook) {
+        guard !survey.scrollsAcross, look.place.row == nil else { return }
+        let cells = look.elements.filter { $0.category == .cell && $0.isUpright && !$0.isInRow && look.sees($0) }
+        survey.work.spend(cells.count)
+        let isX = survey.isWide
+        let lines = cells.indices.sorted { one, other in
+            let (a, b) = (cells[one].visible, cells[other].visible)
+            return (cells[one].section, a.side(alongX: isX).start, a.side(alongX: !isX).start)
+                < (cells[other].section, b.side(alongX: isX).start, b.side(alongX: !isX).start)
+        }
+        var line: [Attributes] = []
+        let window = look.screen.side(alongX: !isX)
+        for number in lines {
+            let cell = cells[number]
+            if let first = line.first {
+                let step = cell.visible.side(alongX: isX).start - first.visible.side(alongX: isX).start
+                if cell.section == first.section, step > FitSearch.least {
+                    note(line, within: window, at: look)
+                    line = []
+                } else if cell.section != first.section {
+                    line = []
+                }
+            }
+            line.append(cell)
+        }
+    }
+
+    /// The same of one line, in the order across the scroll.
+    private mutating func note(_ line: [Attributes], within window: (start: Double, length: Double), at look: LintLook)
+    {
+        guard line.count > 1, let last = line.last else { return }
+        let sides = line.map { $0.visible.side(alongX: !survey.isWide) }
+        let left = sides[0].start - window.start
+        let right = window.start + window.length - sides[sides.count - 1].start - sides[sides.count - 1].length
+        let between = zip(sides, sides.dropFirst()).map { $1.start - $0.start - $0.length }
+        guard let narrow = between.min(), let wide = between.max(), narrow > -FitSearch.least else { return }
+        let lack = max(abs(right - left), wide - narrow)
+        guard lack > FitSearch.leastGap else { return }
+        add(last.path, "gap", .gap(by: max(right, wide)), at: look)
     }
 
     /// Notes parts of one owner that leave it, or lie over each other.
     private mutating func note(_ parts: [Attributes], of owner: Attributes?, at look: LintLook) {
+        let line = parts.sorted {
+            $0.visible.side(alongX: !survey.isWide).start < $1.visible.side(alongX: !survey.isWide).start
+        }
+        let starts = line.map { $0.visible.side(alongX: survey.isWide).start }
+        if let owner, line.count > 2, let low = starts.min(), let high = starts.max(), high - low < FitSearch.least {
+            note(line, within: owner.visible.side(alongX: !survey.isWide), at: look)
+        }
         for (number, part) in parts.enumerated() {
             guard let box = part.boxInOwner else { continue }
             if let size = owner?.size {
@@ -95,9 +179,9 @@ struct FitSearch {
         guard told.insert(Place(kind: path.kind, other: other)).inserted, let kind = survey.kind(of: path) else {
             return
         }
-        findings.append(
-            LintFinding(
-                lint: .fit, fact: .misfit(path, misfit), span: kind.formulas.span, kind: kind.formulas.span,
-                offset: look.offset))
+        var finding = LintFinding(
+            lint: .fit, fact: .misfit(path, misfit), span: kind.formulas.span, kind: kind.formulas.span)
+        finding.stand(at: look.place, isWide: survey.isWide)
+        findings.append(finding)
     }
 }

@@ -69,7 +69,52 @@ struct JumpSearch {
                 }
             }
         }
+        for way in survey.ways {
+            guard let section = way.section else { continue }
+            for path in way.cells where !work.isSpent { searchRow(path, section, way) }
+        }
         if work.isSpent, let question = survey.spent(.jump) { jumps.questions.append(question) }
+    }
+
+    /// Searches a cell over the offsets of the row in which it stands.
+    private mutating func searchRow(_ path: ElementPath, _ section: Int, _ way: LintWay) {
+        guard let kind = survey.kind(of: path), mayJump(kind), let first = way.places.first,
+            let (low, high) = way.rowOffsets, low < high
+        else { return }
+        for property in survey.tracer.properties(of: path.kind) where !work.isSpent {
+            let quantity = JumpSearch.quantity(property)
+            guard quantity.map({ kind.formulas.written[$0] }) ?? JumpSearch.searches(property) else { continue }
+            var standing = survey.prepared
+            standing.rowOffsets[section] = low
+            guard let whole = try? survey.tracer.with(standing).curve(of: property, path),
+                let values = whole.values(at: first.point)
+            else { continue }
+            let traced = whole.alongRow(values)
+            work.spend(traced.graph.nodes.count, times: ProofBudget.seenElement)
+            let curve = CurvePath(traced.graph, root: traced.root, values, alongX: true, beside: 0)
+            guard !curve.moving.isEmpty else { continue }
+            var search = EventSearch(curve, low...high, workLimit: work.left / JumpSearch.curveShare)
+            search.run()
+            work.spend(search.work)
+            let found = search.curve(traced, step: high - low)
+            if !found.isProved || found.leftOut > 0 {
+                jumps.questions.append(survey.question(.jump, path, .curve(property)))
+            }
+            for event in found.events where event.kind == .jump && isLarge(event, quantity) {
+                let sides = [event.offset - JumpSearch.nearby, event.offset + JumpSearch.nearby].map {
+                    ScrollPlace(point: first.point, row: RowPlace(section: section, offset: $0))
+                }
+                guard isSeen(path, at: sides, quantity) else { continue }
+                let span = event.cause?.span ?? kind.formulas.span
+                guard told.insert(span).inserted else { continue }
+                var finding = LintFinding(
+                    lint: .jump, fact: .jump(path, property: property, from: event.before, to: event.after), span: span,
+                    kind: kind.formulas.span)
+                let row = RowPlace(section: section, offset: event.offset)
+                finding.stand(at: ScrollPlace(point: first.point, row: row), isWide: survey.isWide)
+                jumps.findings.append(finding)
+            }
+        }
     }
 
     /// Searches an element along one axis. `isFirst`: whether values that nobody sees are asked too.
@@ -145,13 +190,21 @@ struct JumpSearch {
 
     /// Whether a person sees a jump: the element is on screen before or after it, and the difference can be seen.
     private func isSeen(_ event: CurveEvent, _ quantity: ElementQuantity?, _ line: ScrollLine) -> Bool {
-        guard event.before.isFinite, event.after.isFinite,
-            JumpSearch.isLarge(event.after - event.before, of: quantity)
-        else { return false }
-        let sides = [event.offset - JumpSearch.nearby, event.offset + JumpSearch.nearby]
+        guard isLarge(event, quantity) else { return false }
+        let sides = [event.offset - JumpSearch.nearby, event.offset + JumpSearch.nearby].map {
+            ScrollPlace(point: line.point(at: $0), row: nil)
+        }
+        return isSeen(line.path, at: sides, quantity)
+    }
+
+    private func isLarge(_ event: CurveEvent, _ quantity: ElementQuantity?) -> Bool {
+        event.before.isFinite && event.after.isFinite && JumpSearch.isLarge(event.after - event.before, of: quantity)
+    }
+
+    /// Whether an element is on screen at one of both sides of a jump.
+    private func isSeen(_ path: ElementPath, at sides: [ScrollPlace], _ quantity: ElementQuantity?) -> Bool {
         let seen = sides.map { side -> Bool in
-            let side = line.point(at: side)
-            guard var element = survey.element(line.path, at: side) else { return false }
+            guard var element = survey.element(path, at: side) else { return false }
             element.isHidden = element.isHidden && quantity != .hidden
             guard quantity != .hidden || element.frame.width > 1 && element.frame.height > 1 else { return false }
             let look = survey.look(at: side, within: work)

@@ -29,8 +29,55 @@ struct LimitSearch {
                 break
             }
         }
+        let told = Set(answer.findings.map { $0.span })
+        answer.findings += heldBeside().filter { !told.contains($0.span) }
         return answer
     }
+
+    /// The same of cells at the places of their row, and of those of a layout that scrolls both ways: one of each kind.
+    private func heldBeside() -> [LintFinding] {
+        var findings: [LintFinding] = []
+        var told: Set<SourceSpan> = []
+        for way in survey.ways {
+            for path in way.cells where !survey.work.isSpent {
+                guard let kind = survey.kind(of: path), kind.formulas.written[.alpha],
+                    !told.contains(kind.formulas.span), let found = heldAlpha(path, at: way.places)
+                else { continue }
+                told.insert(kind.formulas.span)
+                var finding = LintFinding(
+                    lint: .limit, fact: .limit(path, value: found.value), span: kind.formulas.span,
+                    kind: kind.formulas.span)
+                finding.stand(at: found.place, isWide: survey.isWide)
+                findings.append(finding)
+            }
+        }
+        return findings
+    }
+
+    private func heldAlpha(_ path: ElementPath, at places: [ScrollPlace]) -> (value: Double, place: ScrollPlace)? {
+        guard let traced = try? survey.tracer.curve(of: "alpha", path) else { return nil }
+        var most: (value: Double, place: ScrollPlace)?
+        for place in places where !survey.work.isSpent {
+            var standing = survey.prepared
+            if let row = place.row { standing.rowOffsets[row.section] = row.offset }
+            let here = traced.with(standing)
+            survey.work.spend(here.graph.nodes.count, times: ProofBudget.seenElement)
+            guard let free = LimitSearch.unheld(here.graph, root: here.root) else { return nil }
+            guard let value = here.values(at: place.point)?[free], value.isFinite,
+                LimitSearch.excess(of: value)
+                    > max(LimitSearch.leastExcess, most.map { LimitSearch.excess(of: $0.value) } ?? 0),
+                var element = survey.element(path, at: place), !element.isHidden
+            else { continue }
+            element.alpha = 1
+            let look = survey.look(at: place)
+            // Where it stands alone counts: what is drawn with no alpha is in no picture.
+            if look.sees(element) { most = (value, place) }
+        }
+        return most
+    }
+
+    /// How far an alpha lies beyond its limits.
+    private static func excess(of value: Double) -> Double { max(-value, value - 1) }
 
     /// The alpha of an element that lies the farthest beyond its limits while it is on screen; nil where none does.
     private func heldAlpha(_ path: ElementPath) -> (value: Double, offset: Double)? {

@@ -16,12 +16,23 @@ package struct LintFinding: Sendable {
     package var offset: Double?
     /// The whole offset, where that across the scroll counts too.
     package var point: LayoutPoint?
+    /// The row that has to be scrolled by itself to see it, and how far.
+    package var row: RowPlace?
     /// The effect of the main file that makes it, where all elements that use this effect have the finding.
     package var effect: SourceSpan?
     /// The world in which it can be seen, where that is another than the one asked for.
     package var world = LintWorld.asked
     /// The widths of the viewport at which it is found, where it hangs on the width.
     package var widths: ClosedRange<Double>?
+}
+
+extension LintFinding {
+    /// Says where scrolling stands where it can be seen.
+    mutating func stand(at place: ScrollPlace, isWide: Bool) {
+        offset = isWide ? place.point.x : place.point.y
+        row = place.row
+        if (isWide ? place.point.y : place.point.x) != 0 { point = place.point }
+    }
 }
 
 /// What was found, with its numbers.
@@ -48,6 +59,8 @@ package enum LintFact: Sendable {
     case stop(ElementPath, at: Double, last: Double)
     /// Two stops lie so close to each other that nobody tells them apart.
     case closeStops(ElementPath, Double, Double)
+    /// The same of a rule.
+    case closeRule(Double, Double)
     /// Where scrolling rests the nearest to the end, so much of a cell lies beyond the window.
     case cutAtRest(ElementPath, by: Double)
     /// Two cells of equal `z`, or two supplementary views, overlap by so much.
@@ -70,6 +83,8 @@ package enum LintFact: Sendable {
     case detached(ElementPath, ElementPath)
     /// An element is flipped: a scale lies between these numbers while it is on screen.
     case flip(ElementPath, from: Double, to: Double)
+    /// What stands inside of an element is flipped.
+    case flipInside(ElementPath, from: Double, to: Double)
     /// The opacity of an element is to be less than 0 or more than 1.
     case limit(ElementPath, value: Double)
     /// Something does not fit that fits in the world that was asked for.
@@ -97,8 +112,10 @@ package enum LintMisfit: Sendable {
     case owner(ElementPath, by: Double)
     /// Two parts of one owner lie over each other.
     case part(ElementPath, by: LayoutSize)
-    /// More than half of a bar stays behind the safe area.
+    /// More than half of a bar, or of a part of one, stays behind the safe area.
     case notch(by: Double)
+    /// What fills a line from edge to edge leaves so much of it free.
+    case gap(by: Double)
 }
 
 /// What hides an element that is in the window.

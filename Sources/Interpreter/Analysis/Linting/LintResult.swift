@@ -23,7 +23,7 @@ package struct LintResult: Sendable {
     ///   - warnings: What the check warns of.
     ///   - budget: How many parts of the range of offsets may be looked at for one question.
     ///   - freedom: What may be varied of the world: a layout is linted in other worlds too.
-    ///   - on: The layout in another world; nil where it cannot be prepared for it.
+    ///   - on: The layout with another number of cells; nil where it cannot be prepared for it.
     package init(
         _ prepared: Prepared, warnings: [Diagnostic], budget: Int = 4_000, over freedom: LintFreedom = [],
         on: @escaping (LintWorld) -> Prepared?
@@ -116,7 +116,7 @@ struct LintSearch {
         case .unused: UnusedNames(source).run()
         case .short: survey.shortLoops()
         case .detached: survey.detachedDecorations()
-        case .flip: survey.flippedElements()
+        case .flip: FlipSearch(survey: survey).elements()
         case .limit: LimitSearch(survey: survey).run()
         case .fit: misfits(survey)
         case .mixed: LintAnswer()

@@ -7,7 +7,7 @@ extension LintSurvey {
     func notFinite(besides others: [Trouble]) -> LintAnswer {
         var answer = LintAnswer()
         var told: Set<SourceSpan> = []
-        for trouble in prepared.troubles + looks.flatMap({ $0.troubles }) + others {
+        for trouble in prepared.troubles + (looks + placed).flatMap({ $0.troubles }) + others {
             note(trouble, in: &answer, &told)
         }
         for path in kinds.flatMap({ subjects(of: $0) }) where !work.isSpent {

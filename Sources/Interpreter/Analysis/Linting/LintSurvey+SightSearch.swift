@@ -16,7 +16,8 @@ extension LintSurvey {
         for name in kinds where !work.isSpent {
             let (paths, _) = paths(of: name)
             let suspects = paths.filter { path in
-                !met.contains(path) && !isAbsent(path) && !placesBeside(path).contains { isSeen(path, at: $0) }
+                !met.contains(path) && !isAbsent(path) && !waitsForHost(path)
+                    && !placesBeside(path).contains { isSeen(path, at: $0) }
             }
             var unseen: [ElementPath] = []
             for path in suspects.prefix(LintSurvey.elementLimit) {
@@ -36,6 +37,24 @@ extension LintSurvey {
                     span: kind.formulas.span, kind: kind.formulas.span, offset: 0))
         }
         return answer
+    }
+
+    /// Whether a param or the data of the host moves an element away from where it rests, and does not yet: it comes on
+    /// screen when the host says so.
+    func waitsForHost(_ path: ElementPath) -> Bool {
+        guard let kind = kind(of: path), let element = element(path, at: 0) else { return false }
+        let shifts = [ElementQuantity.translationX, .translationY].filter { element.quantities[$0] == 0 }
+        let table = layout.table
+        var open = shifts.map { kind.formulas[$0] }.filter { $0.exists }.map { table.shared($0) }
+        var known = Set(open)
+        while let id = open.popLast() {
+            let formula = table[id]
+            if formula.operation == .parameter || formula.operation == .field { return true }
+            for operand in table.operands(formula) where operand.exists && known.insert(operand).inserted {
+                open.append(operand)
+            }
+        }
+        return false
     }
 
     private func isAbsent(_ path: ElementPath) -> Bool {

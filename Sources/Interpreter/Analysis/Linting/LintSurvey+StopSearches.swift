@@ -9,6 +9,9 @@ extension LintSurvey {
     /// that lead the element into the window, or near it, if the list went on. A window farther none does.
     func stopsOutOfReach() -> LintAnswer {
         var answer = LintAnswer()
+        for way in ways where answer.findings.isEmpty {
+            if let finding = RowStopSearch(survey: self).run(on: way) { answer.findings.append(finding) }
+        }
         guard !prepared.loops else { return answer }
         let window = isWide ? prepared.viewport.width : prepared.viewport.height
         for name in kinds where !work.isSpent {
@@ -19,18 +22,18 @@ extension LintSurvey {
                 guard stop < -window || stop > last + window || isBeside(path, at: stop) else { continue }
                 answer.findings.append(
                     LintFinding(
-                        lint: .stop, fact: .stop(path, at: stop, last: last), span: span(of: kind),
+                        lint: .stop, fact: .stop(path, at: stop, last: last), span: stopSpan(of: kind),
                         kind: kind.formulas.span, offset: stop < 0 ? 0 : last))
                 break
             }
         }
-        if let finding = closeStops() { answer.findings.append(finding) }
+        if let finding = closeStops() ?? RuleStopSearch(survey: self).run() { answer.findings.append(finding) }
         if let finding = cutAtRest() { answer.findings.append(finding) }
         return answer
     }
 
     /// Less than a finger tells apart, in points.
-    private static let leastStep = 4.0
+    static let leastStep = 4.0
 
     /// Two stops that nobody tells apart: the first ones. The end of the list may be a stop wherever it lies.
     private func closeStops() -> LintFinding? {
@@ -48,7 +51,7 @@ extension LintSurvey {
                     abs(stop - after) < LintLook.leastPart / 10
                 else { continue }
                 return LintFinding(
-                    lint: .stop, fact: .closeStops(path, before, after), span: span(of: kind),
+                    lint: .stop, fact: .closeStops(path, before, after), span: stopSpan(of: kind),
                     kind: kind.formulas.span, offset: after)
             }
         }
@@ -89,13 +92,13 @@ extension LintSurvey {
     }
 
     /// Where the stop of a kind is written.
-    private func span(of kind: CheckedLayout.ElementKind) -> SourceSpan {
+    func stopSpan(of kind: CheckedLayout.ElementKind) -> SourceSpan {
         let span = layout.table[kind.formulas.stops.along].span
         return span.source == .main && span.length > 0 ? span : kind.formulas.stops.span
     }
 
     /// Where an element stops scrolling, as its formula says; nil where that reads the gesture.
-    private func stop(of path: ElementPath) -> Double? {
+    func stop(of path: ElementPath) -> Double? {
         let walker = Walker(prepared)
         walker.begin(at: prepared.offset(along: 0))
         guard let number = walker.find(path) else { return nil }

@@ -24,6 +24,12 @@ struct LintSurvey {
     private let met: [[UInt8]: [ElementPath]]
     /// Decorations that stay in the window as bars do.
     let bars: Set<ElementPath>
+    /// Supplementary views that do.
+    let stayingViews: Set<ElementPath>
+    /// Rows, and the way across the scroll, each with the places that are looked at.
+    private(set) var ways: [LintWay] = []
+    /// What is on screen at the places of `ways`.
+    private(set) var placed: [LintLook] = []
     /// The same on another device; nil where the layout cannot be prepared for it.
     let on: (LintWorld) -> Prepared?
 
@@ -44,7 +50,7 @@ struct LintSurvey {
     ///   - work: What all questions may cost; nil: as much as usual.
     ///   - lookCount: How many looks are spread over the offsets.
     ///   - known: What explains the layout in another world, so that it is not checked again.
-    ///   - on: The layout in another world; nil where it cannot be prepared for it.
+    ///   - on: The layout with another number of cells; nil where it cannot be prepared for it.
     init(
         _ prepared: Prepared, budget: Int, within work: ProofBudget? = nil, lookCount: Int = LintSurvey.lookCount,
         tracer known: Tracer? = nil, on: @escaping (LintWorld) -> Prepared?
@@ -55,7 +61,7 @@ struct LintSurvey {
         self.budget = budget
         let work = work ?? ProofBudget(LintSurvey.usualWork)
         self.work = work
-        self.on = on
+        self.on = { world in world.count == nil ? world.changing(prepared) : on(world) }
         let tracer = known?.with(prepared) ?? Tracer(prepared)
         self.tracer = tracer
         recorded = tracer.recorded ?? prepared.program.layout
@@ -83,10 +89,40 @@ struct LintSurvey {
         self.looks = looks.sorted { $0.number < $1.number }.map { $0.look }
         kinds = LintSurvey.kinds(of: prepared.program.layout)
         written = WrittenKinds(prepared.program.layout)
-        bars = LintSurvey.bars(prepared, self.looks)
+        bars = LintSurvey.bars(prepared, self.looks, of: .decoration)
+        stayingViews = LintSurvey.bars(prepared, self.looks, of: .supplementary)
         met = LintSurvey.met(self.looks, kinds, reader)
         outliers = Outliers(
             prepared, kinds: kinds, within: work.share(8))
+        noteWays(steps: lookCount)
+    }
+
+    /// So many cells of a layout that scrolls both ways are brought on screen.
+    private static let shownLimit = 24
+
+    /// Finds the ways beside the main scroll, and looks at their places while an eighth of the budget lasts: of each way in
+    /// turn, as those of one may cost much.
+    private mutating func noteWays(steps: Int) {
+        ways = LintWay.rows(of: prepared, steps: steps / 2)
+        if scrollsAcross {
+            var cells: [ElementPath] = []
+            for name in kinds where cells.count < LintSurvey.shownLimit {
+                cells += subjects(of: name).filter { kind(of: $0)?.category == .cell && !isInRow($0) }
+            }
+            let way = LintWay.across(
+                prepared, last: last, lastAcross: lastAcross, steps: max(2, steps / 8),
+                showing: Array(cells.prefix(LintSurvey.shownLimit)))
+            if let way { ways.append(way) }
+        }
+        for way in ways {
+            let share = work.share(8 * ways.count)
+            for place in way.places where !share.isSpent { placed.append(look(at: place, within: share)) }
+        }
+    }
+
+    /// Whether an element stands in a row, which scrolls by itself.
+    func isInRow(_ path: ElementPath) -> Bool {
+        reader.kind(of: path).map { prepared.program.plan.elements[$0].isInRow } ?? false
     }
 
     /// The numbers below a count, in an order in which the first few are spread over all: the second, the last but one, both
@@ -124,9 +160,11 @@ struct LintSurvey {
     /// What is thinner is a line, not a bar, in points.
     private static let leastBar = 8.0
 
-    /// Decorations of the layout and of sections that go with the window from one look to the next and cover no more than
-    /// half of it: what covers more is drawn over the content, as a vignette is.
-    private static func bars(_ prepared: Prepared, _ looks: [LintLook]) -> Set<ElementPath> {
+    /// Views of the layout and of sections that go with the window from one look to the next and cover no more than half of
+    /// it: what covers more is drawn over the content, as a vignette is.
+    private static func bars(
+        _ prepared: Prepared, _ looks: [LintLook], of category: ElementCategory
+    ) -> Set<ElementPath> {
         let layout = prepared.program.layout
         let names = layout.elements.indices.filter { number in
             var scope = prepared.program.plan.elements[number].scope
@@ -134,7 +172,7 @@ struct LintSurvey {
                 if case .cells = layout.table.scopes[Int(scope)].kind { return false }
                 scope = layout.table.scopes[Int(scope)].parent
             }
-            return layout.elements[number].category == .decoration
+            return layout.elements[number].category == category
         }.map { layout.elements[$0].name }
         guard !names.isEmpty else { return [] }
         var found: Set<ElementPath> = []
@@ -196,6 +234,13 @@ struct LintSurvey {
     /// A look that draws on the budget.
     func look(at point: LayoutPoint, within share: ProofBudget? = nil) -> LintLook {
         let look = LintLook(reader, at: point)
+        (share ?? work).spend(look.cost)
+        return look
+    }
+
+    /// The same where a row has been scrolled by itself.
+    func look(at place: ScrollPlace, within share: ProofBudget? = nil) -> LintLook {
+        let look = LintLook(reader, at: place)
         (share ?? work).spend(look.cost)
         return look
     }
@@ -306,7 +351,7 @@ struct LintSurvey {
     /// Questions that are asked along the scroll only, in a layout that scrolls both ways.
     func alongOnly() -> [LintQuestion] {
         guard scrollsAcross, let kind = layout.elements.first else { return [] }
-        return [Lint.unreachable, .overlap, .cover, .small, .motion, .mirrored, .flip, .finite].map { lint in
+        return [Lint.cover, .small, .motion, .mirrored, .finite].map { lint in
             question(lint, ElementPath(kind: kind.name, section: 0, item: 0), .along)
         }
     }
@@ -314,7 +359,7 @@ struct LintSurvey {
     /// Questions about what stands in rows, which scroll by themselves: the rows are left where they open.
     func rowsStanding() -> [LintQuestion] {
         layout.elements.indices.filter { prepared.program.plan.elements[$0].isInRow }.flatMap { number in
-            [Lint.jump, .motion, .flip, .finite, .small, .overlap, .unseen].map { lint in
+            [Lint.motion, .finite].map { lint in
                 LintQuestion(
                     lint: lint, element: ElementPath(kind: layout.elements[number].name, section: 0, item: 0),
                     span: layout.elements[number].formulas.span, reason: .rows)
@@ -354,6 +399,12 @@ struct LintSurvey {
         return reader.look(at: path, point)?.element
     }
 
+    /// The same where a row has been scrolled by itself.
+    func element(_ path: ElementPath, at place: ScrollPlace) -> Attributes? {
+        work.spend(ProofBudget.element)
+        return reader.look(at: path, place)?.element
+    }
+
     /// What is not finite of an element at a point.
     func troubles(of path: ElementPath, at point: LayoutPoint) -> [Trouble] {
         work.spend(ProofBudget.element)
@@ -387,6 +438,8 @@ struct LintLook {
     let troubles: [Trouble]
     /// The part of the content that is on screen, bars and all.
     let screen: LayoutRectangle
+    /// Where scrolling stands.
+    let place: ScrollPlace
     private let rows: [RowWindow]
     /// How many elements were evaluated for it.
     private let visited: Int
@@ -395,19 +448,29 @@ struct LintLook {
     static let (leastOpacity, leastPart) = (0.01, 0.5)
 
     init(_ reader: ElementReader, at point: LayoutPoint) {
-        let frame = reader.frame(at: point)
-        self.init(reader.prepared, at: point, frame.elements, frame.troubles, frame.rows, visited: reader.visited)
+        self.init(reader, at: ScrollPlace(point: point, row: nil))
+    }
+
+    init(_ reader: ElementReader, at place: ScrollPlace) {
+        let frame = reader.frame(at: place)
+        self.init(reader.prepared, at: place, frame.elements, frame.troubles, frame.rows, visited: reader.visited)
     }
 
     init(_ prepared: Prepared, at offset: Double, _ elements: [Attributes]) {
         self.init(prepared, at: prepared.offset(along: offset), elements)
     }
 
+    init(_ prepared: Prepared, at point: LayoutPoint, _ elements: [Attributes]) {
+        self.init(prepared, at: ScrollPlace(point: point, row: nil), elements)
+    }
+
     init(
-        _ prepared: Prepared, at point: LayoutPoint, _ elements: [Attributes], _ troubles: [Trouble] = [],
+        _ prepared: Prepared, at place: ScrollPlace, _ elements: [Attributes], _ troubles: [Trouble] = [],
         _ rows: [RowWindow] = [], visited: Int = 0
     ) {
         self.visited = visited
+        self.place = place
+        let point = place.point
         offset = prepared.program.layout.isHorizontal ? point.x : point.y
         self.elements = elements
         self.troubles = troubles
@@ -427,8 +490,17 @@ struct LintLook {
     /// What a person may see of an element: not hidden, not transparent, on screen.
     func sees(_ element: Attributes) -> Bool {
         guard !element.isHidden, element.alpha > LintLook.leastOpacity else { return false }
-        let part = element.visible.common(with: screen)
+        let part = seenBox(of: element).common(with: screen)
         return part.width > LintLook.leastPart && part.height > LintLook.leastPart
+    }
+
+    /// The window of a row that is on screen, in the content of the layout.
+    func window(ofRow section: Int) -> LayoutRectangle? { rows.first { $0.section == section }?.frame }
+
+    /// What its own mask and the window of its row leave of an element.
+    func seenBox(of element: Attributes) -> LayoutRectangle {
+        guard element.isInRow, let window = window(ofRow: element.section) else { return element.visible }
+        return element.visible.common(with: window)
     }
 
     /// Whether something opaque is in front of all that is on screen of an element.
@@ -441,6 +513,18 @@ struct LintLook {
                 || other.zIndex == element.zIndex && (other.section, other.item) > (element.section, element.item)
             let common = other.visible.common(with: part)
             return isInFront && common.width >= part.width - 0.01 && common.height >= part.height - 0.01
+        }
+    }
+
+    /// Whether something opaque in front of some elements lies over all of a box.
+    func hides(_ box: LayoutRectangle, of others: [Attributes]) -> Bool {
+        let part = box.common(with: screen)
+        return elements.contains { front in
+            guard front.isUpright, !front.isHidden, front.alpha > 0.99,
+                others.allSatisfy({ front.zIndex > $0.zIndex })
+            else { return false }
+            let common = seenBox(of: front).common(with: part)
+            return common.width >= part.width - 0.01 && common.height >= part.height - 0.01
         }
     }
 

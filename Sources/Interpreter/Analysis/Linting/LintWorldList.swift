@@ -11,10 +11,6 @@ struct LintWorldList {
     /// Whether a comparison changes its answer with the width.
     let hasBreakpoints: Bool
 
-    /// From the narrowest phone in use to a tablet.
-    static let range = 320.0...1_024.0
-    /// Phones, a large phone on its side, tablets.
-    private static let usualWidths: [Double] = [320, 360, 430, 600, 768, 1_024]
     /// So many widths at which a comparison changes are looked at.
     private static let breakpointLimit = 8
     private static let counts = [0, 1, 2, 50]
@@ -26,11 +22,11 @@ struct LintWorldList {
         var cuts: [Double] = []
         if freedom.contains(.width) {
             cuts = Array(
-                WidthBreakpoints(layout.table).all.filter { LintWorldList.range.contains($0) }
+                WidthBreakpoints(layout.table).all.filter { DeviceWidths.range.contains($0) }
                     .prefix(LintWorldList.breakpointLimit))
-            widths = LintWorldList.usualWidths + cuts
+            widths = DeviceWidths.few + cuts
             // Between two of them one answer holds: each stretch has a width of its own, and the cuts have one.
-            let ends = [LintWorldList.range.lowerBound] + cuts + [LintWorldList.range.upperBound]
+            let ends = [DeviceWidths.range.lowerBound] + cuts + [DeviceWidths.range.upperBound]
             for (low, high) in zip(ends, ends.dropFirst()) where high - low > 1 {
                 if !widths.contains(where: { $0 > low && $0 < high }) { widths.append((low + high) / 2) }
             }
@@ -43,7 +39,9 @@ struct LintWorldList {
             $0.operation == .environment && Int($0.number) == Int(EnvironmentValue.rightToLeft.rawValue)
         }
         if freedom.contains(.direction), asks { others.append(.rightToLeft) }
-        if freedom.contains(.safeArea) { others.append(.notch) }
+        let isUpright = prepared.viewport.width <= prepared.viewport.height
+        if freedom.contains(.safeArea) { others.append(isUpright ? .notch : .sidewaysNotch) }
+        if freedom.contains(.text), layout.fields.contains(where: { $0.isMeasured }) { others.append(.largeText) }
         if freedom.contains(.count), LintWorldList.isCountOpen(source) {
             others += LintWorldList.counts.map { LintWorld(count: $0) }
         }
@@ -52,15 +50,6 @@ struct LintWorldList {
 
     /// Whether the file leaves it open how many cells there are.
     private static func isCountOpen(_ source: Source) -> Bool {
-        let tree = parse(source)
-        guard let layout = tree.statements.first(where: { $0.kind == .layout }) else { return false }
-        var number = layout.body
-        while tree.statements.indices.contains(Int(number)) {
-            let line = tree.statements[Int(number)]
-            let isItems = line.name >= 0 && tree.text(ofToken: line.name).utf8.elementsEqual("items".utf8)
-            if line.kind == .property, isItems { return false }
-            number = line.next
-        }
-        return true
+        parse(source).layoutLine(setting: "items") == nil
     }
 }

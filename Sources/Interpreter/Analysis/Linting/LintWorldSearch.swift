@@ -31,6 +31,7 @@ struct LintWorldSearch {
             case .misfit(_, .part(let path, _)): other = path.kind
             case .misfit(_, .owner): other = "owner"
             case .misfit(_, .notch): other = "notch"
+            case .misfit(_, .gap): other = "gap"
             default: other = ""
             }
         }

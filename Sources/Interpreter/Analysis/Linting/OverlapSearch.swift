@@ -23,7 +23,7 @@ struct OverlapSearch {
 
     /// Searches all cells that are on screen together.
     mutating func run() -> LintAnswer {
-        for look in survey.inside { note(look, within: survey.work) }
+        for look in survey.inside + survey.placed { note(look, within: survey.work) }
         let (offsets, all) = survey.halfScreens
         var sampled = LintAnswer()
         survey.look(for: .overlap, at: offsets, ofAll: all, &sampled) { note($0, within: $1) }
@@ -45,7 +45,7 @@ struct OverlapSearch {
         let cells = all.indices.filter { all[$0].category == category && all[$0].isUpright && look.sees(all[$0]) }
         let names = Set(cells.map { all[$0].kind })
         guard !isTold(ofAll: names) else { return }
-        let frames = cells.map { all[$0].visible }
+        let frames = cells.map { look.seenBox(of: all[$0]) }
         let sides = frames.map { $0.side(alongX: survey.isWide) }
         let order = cells.indices.sorted { sides[$0].start < sides[$1].start }
         for (place, number) in order.enumerated() where !work.isSpent {
@@ -56,17 +56,20 @@ struct OverlapSearch {
                 let shared = frames[number].common(with: frames[next])
                 guard shared.width > OverlapSearch.least, shared.height > OverlapSearch.least else { continue }
                 let (cell, other) = (all[cells[number]], all[cells[next]])
-                guard let part = OverlapSearch.common(cell, other), OverlapSearch.isFault(cell, other, survey)
+                guard OverlapSearch.common(cell, other) != nil, OverlapSearch.isFault(cell, other, survey),
+                    !look.hides(shared, of: [cell, other])
                 else { continue }
+                let part = LayoutSize(width: shared.width, height: shared.height)
                 let (first, second) = cell.path.precedes(other.path) ? (cell, other) : (other, cell)
                 guard told.insert(first.kind + "\n" + second.kind).inserted,
                     let kind = survey.kind(of: first.path)
                 else { continue }
                 told.insert(second.kind + "\n" + first.kind)
-                answer.findings.append(
-                    LintFinding(
-                        lint: .overlap, fact: .overlap(first.path, second.path, by: part, areCells: category == .cell),
-                        span: kind.formulas.span, kind: kind.formulas.span, offset: look.offset))
+                var finding = LintFinding(
+                    lint: .overlap, fact: .overlap(first.path, second.path, by: part, areCells: category == .cell),
+                    span: kind.formulas.span, kind: kind.formulas.span)
+                finding.stand(at: look.place, isWide: survey.isWide)
+                answer.findings.append(finding)
                 if isTold(ofAll: names) { return }
             }
         }
@@ -87,14 +90,30 @@ struct OverlapSearch {
         return LayoutSize(width: part.width, height: part.height)
     }
 
-    /// Supplementary views that rest over each other are meant to.
+    /// Supplementary views that rest over each other are meant to, but two bars.
     private static func isFault(_ one: Attributes, _ other: Attributes, _ survey: LintSurvey) -> Bool {
         guard one.category == .supplementary else { return true }
         guard let rest = survey.reader.restingBox(of: one.path), let next = survey.reader.restingBox(of: other.path)
         else { return false }
         let common = rest.common(with: next)
-        return common.width <= OverlapSearch.least || common.height <= OverlapSearch.least
+        if common.width <= OverlapSearch.least || common.height <= OverlapSearch.least {
+            // What is long and waits behind what scrolls over it is a picture at the head of the list, no bar.
+            let window = survey.isWide ? survey.prepared.viewport.width : survey.prepared.viewport.height
+            let longest = max(rest.side(alongX: survey.isWide).length, next.side(alongX: survey.isWide).length)
+            return one.kind.utf8.elementsEqual(other.kind.utf8) || longest <= OverlapSearch.longestBar * window
+        }
+        // Two bars that stay and both reach across the screen hide a strip of each other; what stands in a bar is meant.
+        let isStrip = common.width < min(rest.width, next.width) || common.height < min(rest.height, next.height)
+        let window = survey.isWide ? survey.prepared.viewport.height : survey.prepared.viewport.width
+        let lengths = [rest, next].map { $0.side(alongX: !survey.isWide).length }
+        let areWide = lengths.allSatisfy { $0 >= OverlapSearch.barShare * window }
+        return isStrip && areWide && [one, other].allSatisfy { survey.stayingViews.contains($0.path) }
     }
+
+    /// No bar is longer along the scroll, as a share of the viewport.
+    private static let longestBar = 0.25
+    /// A bar reaches over so large a share of the viewport across the scroll.
+    private static let barShare = 0.6
 
     /// Asks the elements of a kind that move, and those that come the nearest to them, at every offset.
     private mutating func prove(_ name: String) {
@@ -148,8 +167,7 @@ struct OverlapSearch {
         switch found {
         case .holds: break
         case .fails(let offset):
-            let cells = cells(at: offset)
-            note(LintLook(survey.prepared, at: offset, cells), within: survey.work)
+            note(survey.look(at: offset), within: survey.work)
         case .open(let reason): answer.questions.append(survey.question(.overlap, pair.0, reason))
         }
     }

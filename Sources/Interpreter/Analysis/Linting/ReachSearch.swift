@@ -9,8 +9,13 @@ struct ReachSearch {
 
     /// Finds them, one of each kind.
     func run() -> LintAnswer {
+        var answer = survey.scrollsAcross ? LintAnswer() : alongScroll()
+        answer.findings += besideScroll()
+        return answer
+    }
+
+    private func alongScroll() -> LintAnswer {
         var answer = LintAnswer()
-        guard !survey.scrollsAcross else { return answer }
         let subjects = survey.kinds.map { survey.subjects(of: $0) }
         let asked = Set(subjects.joined())
         let met = Set(
@@ -24,7 +29,9 @@ struct ReachSearch {
             for path in paths where !survey.work.isSpent {
                 let isPulled = !met.contains(path)
                 if isPulled, !isSeenByPull(path) { continue }
-                guard let kind = survey.kind(of: path), kind.category == .cell else { continue }
+                guard let kind = survey.kind(of: path), kind.category == .cell, !survey.waitsForHost(path) else {
+                    continue
+                }
                 var found: [(side: LintSide, bar: ElementPath?)] = []
                 var reason: LintQuestion.Reason?
                 for side in [LintSide.bottom, .top, .right, .left] {
@@ -52,6 +59,52 @@ struct ReachSearch {
             if let open { answer.questions.append(open) }
         }
         return answer
+    }
+
+    /// Cells, and sides of cells, that no place of their row brings into its window, and in a layout that scrolls both ways
+    /// none on screen; one of each kind.
+    private func besideScroll() -> [LintFinding] {
+        var findings: [LintFinding] = []
+        var told: Set<SourceSpan> = []
+        for way in survey.ways {
+            for path in way.cells where !survey.work.isSpent {
+                guard let kind = survey.kind(of: path), !told.contains(kind.formulas.span),
+                    !survey.waitsForHost(path), let found = hiddenSides(of: path, on: way)
+                else { continue }
+                told.insert(kind.formulas.span)
+                var finding = LintFinding(
+                    lint: .unreachable,
+                    fact: .unreachable(path, found.sides.count == 4 ? .whole : found.sides[0], .edge),
+                    span: kind.formulas.span, kind: kind.formulas.span)
+                finding.stand(at: found.place, isWide: survey.isWide)
+                findings.append(finding)
+            }
+        }
+        return findings
+    }
+
+    /// The sides of a cell that no place of a way shows; nil where all are shown, and where nobody knows.
+    private func hiddenSides(of path: ElementPath, on way: LintWay) -> (sides: [LintSide], place: ScrollPlace)? {
+        var sides: [LintSide] = [.right, .bottom, .left, .top]
+        var near: (place: ScrollPlace, distance: Double)?
+        let ofRow = way.section.flatMap { rowWindow(ofSection: $0) }
+        for place in way.places {
+            guard !survey.work.isSpent else { return nil }
+            guard let element = survey.element(path, at: place), !element.isHidden else { continue }
+            guard element.isUpright else { return nil }
+            let window = ofRow ?? LintLook(survey.prepared, at: place.point, [element]).screen
+            sides.removeAll { side in side.points(of: element.visible).contains { window.holds($0) } }
+            guard !sides.isEmpty else { return nil }
+            let part = element.visible.common(with: window)
+            let distance = -min(part.width, part.height)
+            if near.map({ distance < $0.distance }) ?? true { near = (place, distance) }
+        }
+        return near.map { (sides, $0.place) }
+    }
+
+    /// The window of a row as it is drawn, in the content of the layout.
+    private func rowWindow(ofSection section: Int) -> LayoutRectangle? {
+        survey.prepared.rowWindow(ofSection: section).map { survey.prepared.mirror?.placed($0.frame) ?? $0.frame }
     }
 
     /// Whether only a pull beyond the ends brings an element on screen.

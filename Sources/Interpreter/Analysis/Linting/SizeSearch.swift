@@ -29,32 +29,37 @@ struct SizeSearch {
         let screens = survey.halfScreens
         let resting = stops ?? survey.inside.map { $0.offset } + screens.offsets
         let all = stops.map { Double($0.count) } ?? screens.all + Double(resting.count - screens.offsets.count)
-        survey.look(for: .small, at: resting, ofAll: all, &answer) { look, share in
+        func note(_ look: LintLook, within share: ProofBudget) {
             share.spend(look.elements.count, times: ProofBudget.seenElement)
             for element in look.elements where element.category == .cell && look.seesAll(element) {
                 guard let number = names.firstIndex(where: { $0.utf8.elementsEqual(element.kind.utf8) }) else {
                     continue
                 }
-                let measure = Measure(element, look.offset)
+                let measure = Measure(element, look.place)
                 if found[number][element.path].map({ $0.side < measure.side }) ?? true {
                     found[number][element.path] = measure
                 }
             }
         }
+        survey.look(for: .small, at: resting, ofAll: all, &answer) { note($0, within: $1) }
+        for look in survey.placed { note(look, within: survey.work) }
         for number in names.indices {
             let small = found[number].filter { $0.value.isSmall }.sorted {
                 ($0.value.side, $0.key.section, $0.key.item) < ($1.value.side, $1.key.section, $1.key.item)
             }
             for (path, measure) in small.prefix(SizeSearch.followedLimit) where !survey.work.isSpent {
                 guard let kind = survey.kind(of: path) else { continue }
-                // A row stands where it opens, and the offset across at 0: elsewhere it may be larger.
-                if !kind.formulas.isStill, survey.scrollsAcross || measure.isInRow { continue }
-                let largest = kind.formulas.isStill || stops != nil ? measure : largest(path, measure)
+                // The offset across stands at few places: elsewhere it may be larger.
+                if !kind.formulas.isStill, survey.scrollsAcross { continue }
+                let isSteady = kind.formulas.isStill || stops != nil && !measure.isInRow
+                let largest =
+                    isSteady ? measure : measure.isInRow ? largestInRow(path, measure) : largest(path, measure)
                 guard largest.isSmall else { continue }
-                answer.findings.append(
-                    LintFinding(
-                        lint: .small, fact: .small(path, largest.size), span: kind.formulas.span,
-                        kind: kind.formulas.span, offset: largest.offset))
+                var finding = LintFinding(
+                    lint: .small, fact: .small(path, largest.size), span: kind.formulas.span,
+                    kind: kind.formulas.span)
+                finding.stand(at: largest.place, isWide: survey.isWide)
+                answer.findings.append(finding)
                 break
             }
         }
@@ -64,12 +69,12 @@ struct SizeSearch {
     /// How large a cell is drawn.
     private struct Measure {
         let size: LayoutSize
-        let offset: Double
+        let place: ScrollPlace
         let isInRow: Bool
 
-        init(_ element: Attributes, _ offset: Double) {
+        init(_ element: Attributes, _ place: ScrollPlace) {
             size = LayoutSize(width: element.visible.width, height: element.visible.height)
-            self.offset = offset
+            self.place = place
             isInRow = element.isInRow
         }
 
@@ -78,6 +83,22 @@ struct SizeSearch {
         var isSmall: Bool {
             side < SizeSearch.rowSize - 1e-6 || max(size.width, size.height) < SizeSearch.buttonSize - 1e-6
         }
+    }
+
+    /// A cell of a row where it is the largest on its way over the window of the row.
+    private func largestInRow(_ path: ElementPath, _ known: Measure) -> Measure {
+        var largest = known
+        let window = survey.prepared.rowWindow(ofSection: path.section)
+        guard let rest = survey.prepared.rowOffset(showing: path, at: .start), let window else { return known }
+        for step in 0...SizeSearch.measuredSteps where !survey.work.isSpent {
+            let back = window.length * Double(step) / Double(SizeSearch.measuredSteps)
+            let row = RowPlace(section: path.section, offset: window.held(rest - back))
+            let place = ScrollPlace(point: known.place.point, row: row)
+            guard let element = survey.element(path, at: place) else { continue }
+            let measure = Measure(element, place)
+            if measure.side > largest.side { largest = measure }
+        }
+        return largest
     }
 
     /// A cell where it is the largest on its way over the screen.
@@ -91,7 +112,7 @@ struct SizeSearch {
             guard offset >= 0, offset <= survey.last, let element = survey.element(path, at: offset),
                 LintLook(survey.prepared, at: offset, [element]).seesAll(element)
             else { continue }
-            let measure = Measure(element, offset)
+            let measure = Measure(element, ScrollPlace(point: survey.prepared.offset(along: offset), row: nil))
             if measure.side > largest.side { largest = measure }
         }
         return largest

@@ -34,7 +34,14 @@ struct Claim {
     ///   - byCases: Whether the cases of its choices are told apart.
     init(_ read: ReadClaim, by reading: inout ClaimReading, isEverywhere: Bool = false, byCases: Bool = false) {
         var (margin, shown) = (read.margin, isEverywhere ? nil : read.shown)
-        if let shown { margin = reading.graph.greatest(margin, reading.graph.apply(.negate, shown)) }
+        if let shown {
+            var hidden = reading.graph.apply(.negate, shown)
+            // Where nobody can say whether it is on screen, it has to hold.
+            if !reading.graph.isFinite(hidden) {
+                hidden = reading.graph.apply(.fallback, hidden, reading.graph.constant(-1))
+            }
+            margin = reading.graph.greatest(margin, hidden)
+        }
         let root = byCases ? reading.byCases(margin) ?? margin : margin
         let cone = reading.cone(of: [root, margin] + read.ends + (shown.map { [$0] } ?? []))
         shown = shown == nil ? nil : cone.roots.last
@@ -113,7 +120,7 @@ struct Claim {
         for number in observations {
             let observation = layout.observations[Int(number)]
             switch observation.quantity {
-            case .taken, .stop, .count, .slope, .output(_, _, isOfSection: true): continue
+            case .taken, .stop, .count, .slope: continue
             default: break
             }
             guard let path = prepared.path(of: observation, for: bound) else {
@@ -122,6 +129,14 @@ struct Claim {
             }
             if case .row(let row) = observation.quantity {
                 reading.reading.observed[number] = world.rowNumber(row, ofSection: path.section, in: &reading.graph)
+                continue
+            }
+            if case .output(let name, let component, isOfSection: true) = observation.quantity {
+                let place = WorldReading.Place(section: path.section)
+                guard let formula = layout.output(name, component, ofSection: path.section, of: prepared) else {
+                    continue
+                }
+                reading.reading.observed[number] = reading.reading.read(formula, at: place, into: &reading.graph)
                 continue
             }
             if numbers[path] == nil { order.append(path) }
@@ -257,5 +272,17 @@ struct Claim {
     func span(of cause: FormulaID) -> SourceSpan? {
         let span = graph.table[cause].span
         return span.length > 0 ? span : nil
+    }
+}
+
+extension CheckedLayout {
+    /// A number of what a section tells the app; nil for a section that tells no such thing.
+    fileprivate func output(
+        _ name: String, _ component: Int, ofSection section: Int, of prepared: Prepared
+    ) -> FormulaID? {
+        guard prepared.world.blocks.indices.contains(section) else { return nil }
+        let owner = OutputFormula.Owner.section(block: prepared.world.blocks[section])
+        let told = outputs.first { $0.owner == owner && $0.name.utf8.elementsEqual(name.utf8) }
+        return told?.components.dropFirst(component).first
     }
 }

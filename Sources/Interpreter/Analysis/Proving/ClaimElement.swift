@@ -99,7 +99,7 @@ struct ClaimElement {
         if !world.variables.isEmpty, world.isTrue(presence, in: graph) { presence = graph.constant(1) }
         let shown = shownMargin(frame, in: window, hidden: nodes[Int(hidden)], presence: presence, &graph)
         // What is in the output goes by the frame, what is seen of it by what its mask leaves.
-        let isMasked = kind.formulas(in: world.prepared.program.phase).isClipped
+        let isMasked = kind.isMasked(in: world.prepared.program.phase)
         let seen =
             isMasked
             ? graph.least(

@@ -43,6 +43,93 @@ extension ProofGraph {
         return plain(.select, isRising, least(greatest(way, end), one), plain(.select, isBehind, end, rest))
     }
 
+    /// A side of a choice, held between the ends that the condition gives it: of `if abs(p) < 1 then p * 90deg else 0` the first
+    /// side lies between −90° and 90°, wherever p goes. Where the side counts, the number is the same to the last bit.
+    mutating func held(_ side: FormulaID, where condition: FormulaID, isNegated: Bool) -> FormulaID {
+        guard side.exists, condition.exists, value(of: side) == nil, value(of: condition) == nil else { return side }
+        var held = side
+        for bound in bounds(of: condition, isNegated: isNegated) {
+            guard let narrow = replaced(bound.number, in: side, by: bound) else { continue }
+            let (wide, close) = (range(of: side), range(of: narrow))
+            // Elsewhere it may be no number: a side that is one where it counts stays so.
+            guard (close.high - close.low).isFinite else { continue }
+            if close.low > wide.low { held = plain(.maximum, held, constant(close.low)) }
+            if close.high < wide.high { held = plain(.minimum, held, constant(close.high)) }
+        }
+        if held != side { plainer[held.index] = plainer[side.index] ?? side }
+        return held
+    }
+
+    /// A number that a condition holds between constants.
+    private struct Bound {
+        let number: FormulaID
+        var low = -Double.infinity
+        var high = Double.infinity
+    }
+
+    /// What a condition says of single numbers where it holds, or where it does not.
+    private mutating func bounds(of condition: FormulaID, isNegated: Bool) -> [Bound] {
+        var found: [Bound] = []
+        var open = [(condition, isNegated)]
+        while let (id, isNegated) = open.popLast(), found.count < ProofGraph.mostBounds {
+            let formula = table[id]
+            let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
+            switch formula.operation {
+            case .not: open.append((a, !isNegated))
+            case .and where !isNegated, .or where isNegated: open += [(a, isNegated), (b, isNegated)]
+            case .less, .lessOrEqual:
+                let (least, most) = isNegated ? (b, a) : (a, b)
+                // What is no number is neither below nor above.
+                guard !isNegated || isFinite(a) && isFinite(b) else { continue }
+                if let high = value(of: most) {
+                    found.append(Bound(number: least, high: high))
+                    if table[least].operation == .absolute {
+                        found.append(Bound(number: FormulaID(table[least].a), low: -high, high: high))
+                    }
+                } else if let low = value(of: least) {
+                    found.append(Bound(number: most, low: low))
+                }
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// So many bounds of a condition are tried, and so many steps of a side are written again.
+    private static let (mostBounds, mostReplaced) = (4, 40)
+
+    /// A formula in which a number is held between ends; nil where it does not read the number, or by way of too many steps.
+    private mutating func replaced(_ number: FormulaID, in side: FormulaID, by bound: Bound) -> FormulaID? {
+        var met: Set<Int32> = []
+        var open = [side]
+        while let next = open.popLast() {
+            // Operands stand before what reads them.
+            guard next.index >= number.index, met.insert(next.index).inserted else { continue }
+            guard met.count <= ProofGraph.mostReplaced, !table[next].operation.isFold, table[next].operation != .pick
+            else { return nil }
+            open += table.operands(table[next]).filter { $0.exists }
+        }
+        guard met.contains(number.index) else { return nil }
+        var made: [Int32: FormulaID] = [:]
+        for index in met.sorted() {
+            let id = FormulaID(index)
+            if id == number {
+                var held = id
+                if bound.low > -.infinity { held = plain(.maximum, held, constant(bound.low)) }
+                if bound.high < .infinity { held = plain(.minimum, held, constant(bound.high)) }
+                made[index] = held
+                continue
+            }
+            let formula = table[id]
+            let operands = Array(table.operands(formula))
+            guard operands.contains(where: { made[$0.index] != nil }) else { continue }
+            let read = operands.map { made[$0.index] ?? $0 }
+            func operand(_ number: Int) -> FormulaID { number < read.count ? read[number] : .none }
+            made[index] = plain(formula.operation, operand(0), operand(1), operand(2))
+        }
+        return made[side.index]
+    }
+
     /// How far two stops are apart, where a formula is the way of a driver from the first one as a share of that.
     private mutating func wayLength(
         _ way: FormulaID, _ driver: FormulaID, from low: FormulaID? = nil, to high: FormulaID? = nil

@@ -187,6 +187,8 @@ struct ProofGraph {
             if let known = value(of: a) { return known.isNaN ? b : a }
         case .select:
             if let share = heldShare(a, b, c) { return share }
+            let (first, second) = (held(b, where: a, isNegated: false), held(c, where: a, isNegated: true))
+            return table.apply(.select, a, first, second, at: span)
         case .add:
             if let mixture = mixture(a, b) { return mixture }
         case .minimum, .maximum:

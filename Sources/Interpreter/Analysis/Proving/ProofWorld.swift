@@ -109,6 +109,7 @@ struct ProofWorld {
             let side: Operation = axis == 0 ? .viewportWidth : .viewportHeight
             return moves(axis == 0 ? layout.contentWidth : layout.contentHeight)
                 || variables.contains { $0.low < $0.high && ($0.operation == side || $0.operation == .environment) }
+        case .trail: return movesEnd(of: .offset(axis: layout.isHorizontal ? 0 : 1))
         case .viewport, .items, .parameter, .environment, .field: return false
         }
     }
@@ -158,7 +159,8 @@ struct ProofWorld {
             case .viewportWidth, .viewportHeight:
                 moves[index] = setsInsets || variables.contains { $0.operation == formula.operation }
             // Where they open hangs on the world in ways that are not followed; without `opens` it is 0.
-            case .trailing: moves[index] = layout.opens.exists
+            case .trailing:
+                moves[index] = layout.opens.exists || variables.contains { $0.operation == .trailing }
             case .rowOffset: moves[index] = true
             case _ where formula.operation.isFold:
                 moves[index] = table.operands(formula).contains { moves[Int($0.index)] }

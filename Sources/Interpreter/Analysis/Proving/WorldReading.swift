@@ -146,22 +146,42 @@ struct WorldReading {
         case .offsetX, .offsetY: return graph.apply(formula.operation)
         case .rowOffset: return world.rowOffset(ofSection: place.section, in: &graph) ?? graph.unknown
         case .parameter, .environment: return input(formula, &graph)
+        case .trailing: return trail(id, formula, place, &graph)
         case .proposed, .velocity: return graph.input(formula.operation, formula.a)
         case .current where formula.scope == 0: return currentCell(isItem: formula.a != 0, &graph)
+        case .current: return currentCell(ofRow: place.section, isItem: formula.a != 0, &graph)
         default: return graph.unknown
         }
     }
 
     /// Where which cell is the current one in the world of the proof; empty where nobody knows.
     private func currentStretches() -> [CurrentStretch] {
-        let layout = world.layout
-        // Stops that move with the offset are not followed, nor with the world.
-        let standStill = layout.elements.allSatisfy { element in
-            let station = element.formulas(in: world.prepared.program.phase).station
-            return !station.exists || layout.table[station].stage < .scroll
+        guard stationsStandStill, !world.movesEnd(of: .offset(axis: world.layout.isHorizontal ? 0 : 1)) else {
+            return []
         }
-        guard world.variables.isEmpty, standStill else { return [] }
         return Walker.atStart(of: world.prepared).currentStretches(atMost: WorldReading.mostStretches) ?? []
+    }
+
+    /// Whether cells stop at the same places at all offsets and in all worlds of the proof, and the same ones take part: others
+    /// are not followed.
+    private var stationsStandStill: Bool {
+        let layout = world.layout
+        return layout.elements.allSatisfy { element in
+            let formulas = element.formulas(in: world.prepared.program.phase)
+            guard formulas.station.exists else { return true }
+            return [formulas.station, formulas[.presence]].allSatisfy {
+                layout.table[$0].stage < .scroll && !world.moves($0)
+            } && !world.changesCount(ofScope: formulas.scope)
+        }
+    }
+
+    /// The section or the item of the current cell of a section that scrolls by itself, which stands at one offset.
+    private mutating func currentCell(ofRow section: Int, isItem: Bool, _ graph: inout ProofGraph) -> FormulaID {
+        guard world.prepared.isRow(section), stationsStandStill, world.rowOffset(ofSection: section) != nil,
+            !world.movesEnd(of: .rowOffset(section: section))
+        else { return graph.unknown }
+        let cell = Walker.atStart(of: world.prepared).currentCell(ofRow: section)
+        return graph.constant(cell.map { Double(isItem ? $0.item : $0.section) } ?? -1)
     }
 
     /// The section or the item of the current cell: choices by the offset, halved again and again.
@@ -194,6 +214,29 @@ struct WorldReading {
         }
         let values = fitted.parameters
         return graph.constant(values.indices.contains(Int(formula.a)) ? values[Int(formula.a)] : .nan)
+    }
+
+    /// Where a trail stands that came back from the end of the list to a place that is ranged over, and no farther.
+    private mutating func trail(_ id: FormulaID, _ formula: Formula, _ place: Place, _ graph: inout ProofGraph)
+        -> FormulaID
+    {
+        let (turn, prepared, layout) = (graph.input(.trailing, 0), world.prepared, world.layout)
+        // Where a list opens hangs on the world in ways that are not followed.
+        let isOpen = !layout.opens.exists || world.variables.count == 1
+        guard turn != graph.unknown, isOpen, table.trails.indices.contains(Int(formula.a)) else { return graph.unknown }
+        guard table.trails[Int(formula.a)].isX == layout.isHorizontal else {
+            // Across the scroll nothing is scrolled.
+            let slot = prepared.program.slots[id]
+            return slot >= 0 ? graph.constant(prepared.slots[Int(slot)]) : graph.unknown
+        }
+        if prepared.loops { return turn }
+        let opening = prepared.along(prepared.held(prepared.opening))
+        let distance = table.trails[Int(formula.a)].distance
+        let late = distance.exists ? read(distance, at: place, into: &graph) : graph.constant(0)
+        let content = read(layout.isHorizontal ? layout.contentWidth : layout.contentHeight, into: &graph)
+        let last = graph.difference(content, graph.viewport[layout.isHorizontal ? 0 : 1])
+        // Overscroll moves no trail: the way turns within the range of scrolling.
+        return graph.least(turn, graph.greatest(graph.constant(opening), graph.difference(last, late)))
     }
 
     private func field(_ formula: Formula, _ place: Place, _ graph: inout ProofGraph) -> FormulaID {

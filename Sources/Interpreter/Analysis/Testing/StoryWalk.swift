@@ -104,7 +104,7 @@ struct StoryWalk {
 
     private mutating func set(_ target: TestTarget, to value: Double) throws(WorldError) {
         switch target {
-        case .viewport, .items: break
+        case .viewport, .items, .trail: break
         case .rowOffset(let section):
             var rows = prepared.rowOffsets
             rows[section] = value

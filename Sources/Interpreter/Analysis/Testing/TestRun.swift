@@ -44,14 +44,15 @@ extension LayoutTest {
             let values = values(ofWorld: number, in: world, names, of: layout)
             let prepared: Prepared
             do throws(WorldError) {
-                prepared = try program.prepare(for: try set(values, in: world, of: layout))
+                prepared = try started(program.prepare(for: try set(values, in: world, of: layout)), values)
             } catch {
                 throw placed(error, in: layout)
             }
             run.other = { comparison in
                 do throws(WorldError) {
                     let own = try set(values, in: world, of: layout)
-                    return .success(try program.prepare(for: try comparison.world(besides: own, of: layout)))
+                    let other = try program.prepare(for: try comparison.world(besides: own, of: layout))
+                    return .success(started(other, values))
                 } catch {
                     return .failure(error)
                 }
@@ -64,7 +65,7 @@ extension LayoutTest {
                     given[place] = value
                 }
                 do throws(WorldError) {
-                    return try program.prepare(for: try set(given, in: world, of: layout))
+                    return try started(program.prepareBriefly(for: try set(given, in: world, of: layout)), given)
                 } catch {
                     return nil
                 }
@@ -167,6 +168,14 @@ extension LayoutTest {
     /// The first world of the test, beside one that holds where it sets nothing.
     package func firstWorld(besides world: World, of layout: CheckedLayout) throws(WorldError) -> World {
         try set(settings.map { $0.values.low }, in: world, of: layout)
+    }
+
+    /// A layout with its trails as the way has left them that the test says.
+    private func started(_ prepared: Prepared, _ values: [Double]) -> Prepared {
+        guard let place = settings.firstIndex(where: { $0.target == .trail }), values.indices.contains(place) else {
+            return prepared
+        }
+        return prepared.scrolled(along: prepared.way(turningAt: values[place]))
     }
 
     /// The world with what the test sets.
@@ -409,7 +418,7 @@ private struct TestRun {
                 if let failure = failures[number][place] {
                     result.failures.append(failure)
                 } else if expectation.quantifier == .all, !sampling.isSome, let each = expectation.each,
-                    seen[number][place] == 0, refusals[number] == nil
+                    seen[number][place] == 0, refusals[number] == nil, !result.test.isPromise
                 {
                     result.failures.append(TestFailure(reason: .nothingSeen(each), span: expectation.span))
                 }

@@ -38,6 +38,7 @@ package struct TestScope: Sendable {
         let isInRange = test.settings.contains { $0.isRange }
         var (across, rows) = (0.0, Set<Int>())
         var isAcrossSet = !layout.scrollsBoth
+        var start: (isMoved: Bool, value: Double?) = (false, nil)
         if test.samplings.contains(where: { $0.isEveryOffset && !$0.isSome }) { moved.append(names[0]) }
         if test.samplings.contains(where: { $0.isSwept }) { stepped.append(names[0]) }
         for setting in test.settings {
@@ -51,6 +52,7 @@ package struct TestScope: Sendable {
                 across = setting.values.low
                 if setting.isRange { isAcrossSet = true }
             case .rowOffset(let section) where setting.isRange: rows.insert(section)
+            case .trail: start = (setting.isRange, setting.values.low)
             default: break
             }
         }
@@ -60,11 +62,10 @@ package struct TestScope: Sendable {
             let hangs = isInRange && opens && prepared.rowOffsets[section] == nil
             note(section, at: hangs ? nil : prepared.offset(ofSection: section))
         }
-        if prepared.program.plan.trails.count > 0 {
+        if prepared.program.plan.trails.count > 0, !start.isMoved {
             let hangs = isInRange && layout.opens.exists
-            still.append(
-                Still(kind: .trail, name: "trail", value: hangs ? nil : prepared.along(prepared.held(prepared.opening)))
-            )
+            let opening = hangs ? nil : prepared.along(prepared.held(prepared.opening))
+            still.append(Still(kind: .trail, name: "trail", value: start.value ?? opening))
         }
     }
 

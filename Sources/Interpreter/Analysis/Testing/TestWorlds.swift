@@ -62,7 +62,7 @@ extension TestTarget {
         switch self {
         case .items(let section), .field(_, .section(let section)): section
         case .field(_, .item(let item)): item.section
-        case .viewport, .parameter, .environment, .field(_, .layout), .rowOffset, .offset: nil
+        case .viewport, .parameter, .environment, .field(_, .layout), .rowOffset, .offset, .trail: nil
         }
     }
 }
@@ -88,7 +88,7 @@ extension TestSetting {
                 world.parameters.append(given)
             }
         case .environment(let number): world.environment.set(EnvironmentValue(rawValue: number), to: value)
-        case .offset: break  // no part of the world
+        case .offset, .trail: break  // no part of the world
         case .rowOffset(let section): world.rowOffsets[section] = value
         case .items(let section):
             let index = try place(of: section, places)
@@ -160,7 +160,7 @@ extension TestSetting {
                 names.given[name].map { world.parameters[$0].value }
                 ?? names.parameters[name].map { layout.parameters[$0].initial } ?? value
         case .environment(let number): value = world.environment.value(EnvironmentValue(rawValue: number))
-        case .offset: value = 0
+        case .offset, .trail: value = 0
         case .rowOffset(let section): value = world.rowOffsets[section] ?? 0
         case .items(let section):
             var before = 0
@@ -188,6 +188,7 @@ extension TestTarget {
         case .field(let field, .layout): names.fields[field.name].map { (.field, Int32(clamping: $0)) }
         case .offset(let axis): (axis == 0 ? .offsetX : .offsetY, 0)
         case .rowOffset(let section): (.rowOffset, Int32(clamping: section))
+        case .trail: (.trailing, 0)
         case .items, .field: nil
         }
     }

@@ -30,15 +30,26 @@ struct DrawingGraph {
     private let contentWidth: FormulaID
     /// Whether rows are scrolled along x.
     private let isAlongX: Bool
+    /// The owners in which a part turns and whose masks cut it.
+    private let owners: [Int]
+    private let place: DrawnPlace?
 
     init(_ program: Program, _ recorded: CheckedLayout, _ number: Int, at place: DrawnPlace?) {
+        self.init(TraceGraphBuilder(program, recorded), number, at: place)
+    }
+
+    /// The graph of an element over the nodes of others.
+    private init(_ nodes: TraceGraphBuilder, _ number: Int, at place: DrawnPlace?) {
+        let (program, recorded) = (nodes.program, nodes.recorded)
+        self.place = place
+        owners = recorded.elements[number].outerMasks.filter { $0.isTurned }.map { $0.kind }
         rowOffset = place?.rowOffset
         isMirrored = place?.isMirrored ?? false
         contentWidth = recorded.contentWidth
         let block = Int(program.plan.elements[number].block)
         window = rowOffset != nil && recorded.blocks.indices.contains(block) ? recorded.blocks[block].row : nil
         isAlongX = !program.layout.isHorizontal
-        builder = TraceGraphBuilder(program, recorded)
+        builder = nodes
         formulas = recorded.elements[number].formulas(in: program.phase)
         plan = program.plan.elements[number]
         if recorded.table.value(of: formulas[.presence]) != 1 { presence = builder.node(formulas[.presence]) }
@@ -50,7 +61,7 @@ struct DrawingGraph {
     mutating func root(of part: TracedProperty.Part) -> Int32 {
         switch part {
         case .frame(let edge): return self.edge(edge, .drawn)
-        case .visible(let edge): return self.edge(edge, .visible)
+        case .visible(let edge): return owners.isEmpty ? self.edge(edge, .visible) : cutEdge(edge)
         case .far(let axis, let isResting):
             let box: Box = isResting ? .resting : .drawn
             return add(.add, .length, [edge(axis, box), edge(axis + 2, box)])
@@ -135,6 +146,25 @@ struct DrawingGraph {
         guard edge == 0, isMirrored else { return placed }
         let far = add(.add, .length, [placed, self.edge(2, box)])
         return add(.subtract, .length, [builder.node(contentWidth), far])
+    }
+
+    /// An edge or the extent of what its own mask and those of the owners in which it turns leave.
+    private mutating func cutEdge(_ edge: Int32) -> Int32 {
+        let axis = edge % 2
+        var (near, far) = (self.edge(axis, .visible), Int32(0))
+        far = add(.add, .length, [near, self.edge(axis + 2, .visible)])
+        for owner in owners {
+            var drawing = DrawingGraph(builder, owner, at: place)
+            drawing.isMirrored = isMirrored
+            let (start, length) = (drawing.edge(axis, .visible), drawing.edge(axis + 2, .visible))
+            builder = drawing.builder
+            near = add(.maximum, .length, [near, start])
+            far = add(.minimum, .length, [far, add(.add, .length, [start, length])])
+        }
+        let (zero, rest) = (builder.graph.add(constant: 0), add(.subtract, .length, [far, near]))
+        guard edge < 2 else { return add(.maximum, .length, [zero, rest]) }
+        // Nothing is left in the middle between edges that pass each other.
+        return add(.add, .length, [near, half(add(.minimum, .length, [zero, rest]))])
     }
 
     private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {

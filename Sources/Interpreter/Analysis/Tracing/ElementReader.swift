@@ -63,21 +63,52 @@ final class ElementReader {
         return (element, scroller.troubles)
     }
 
+    /// One element where a row has been scrolled by itself.
+    func look(at path: ElementPath, _ place: ScrollPlace) -> (element: Attributes, troubles: [Trouble])? {
+        standing(at: place) { look(at: path, place.point) }
+    }
+
     /// One element at an offset; nil where it is not on screen. It may not stand in a row.
     func shown(_ path: ElementPath, at offset: LayoutPoint) -> Attributes? {
         freshScroller.shown(path, offset: offset)
     }
 
     /// What follows the offset from behind stands where a new scroller has it.
-    private var freshScroller: Scroller { walker.plan.trails.count > 0 ? prepared.scroller() : scroller }
+    private var freshScroller: Scroller {
+        guard walker.plan.trails.count > 0 else { return scroller }
+        let fresh = prepared.scroller()
+        if let row = standingRow { fresh.rowOffsets[row.section] = row.offset }
+        return fresh
+    }
+
+    /// The row that is moved for the answer that is being given.
+    private var standingRow: RowPlace?
+
+    /// Gives an answer where a row has been scrolled by itself; afterwards it stands where it opens again.
+    private func standing<Answer>(at place: ScrollPlace, _ answer: () -> Answer) -> Answer {
+        guard let row = place.row else { return answer() }
+        let before = scroller.rowOffsets
+        standingRow = row
+        scroller.rowOffsets[row.section] = row.offset
+        defer {
+            standingRow = nil
+            scroller.rowOffsets = before
+        }
+        return answer()
+    }
 
     /// How many elements were evaluated for the last answer; of those that follow from behind nobody counts.
     var visited: Int { scroller.visited }
 
     /// What is on screen at an offset.
-    func frame(at offset: LayoutPoint) -> Frame {
-        guard walker.plan.trails.count == 0 else { return prepared.attributes(at: offset) }
-        scroller.move(to: offset)
-        return scroller.frame()
+    func frame(at offset: LayoutPoint) -> Frame { frame(at: ScrollPlace(point: offset, row: nil)) }
+
+    /// The same where a row has been scrolled by itself.
+    func frame(at place: ScrollPlace) -> Frame {
+        standing(at: place) {
+            let scroller = freshScroller
+            scroller.move(to: place.point)
+            return scroller.frame()
+        }
     }
 }

@@ -36,6 +36,27 @@ struct TraceGraph: Sendable {
     /// The name of a node; empty for none.
     func name(of node: Node) -> String { names.indices.contains(Int(node.name)) ? names[Int(node.name)] : "" }
 
+    /// The same formulas over the offset of the row in which their element stands, which is called the offset along x there;
+    /// the offset of the layout stands still.
+    ///
+    /// - Parameter values: The values of all nodes at one offset of the row.
+    /// - Returns: The graph, in which the nodes have the same numbers.
+    func alongRow(_ values: [Double]) -> TraceGraph {
+        var other = self
+        for index in nodes.indices {
+            var node = nodes[index]
+            let isOperation = node.code == .operation
+            node.moves = operands(of: node).contains { other.nodes[Int($0)].moves }
+            if isOperation, node.operation == .rowOffset {
+                (node.operation, node.slot, node.moves) = (.offsetX, -1, true)
+            } else if isOperation, node.operation == .offsetX || node.operation == .offsetY {
+                (node.operation, node.slot, node.constant) = (.constant, -1, values[index])
+            }
+            other.nodes[index] = node
+        }
+        return other
+    }
+
     mutating func add(_ node: Node, _ read: [Int32], name: String = "") -> Int32 {
         var node = node
         if !name.isEmpty {

@@ -9,7 +9,7 @@ struct TracedCurve: Sendable {
     let element: ElementPath
     let property: String
     let quantity: Quantity
-    let graph: TraceGraph
+    private(set) var graph: TraceGraph
     /// The value's own node, and the one that says whether the element takes part; -1 when it always does.
     let root: Int
     let presence: Int
@@ -100,6 +100,14 @@ struct TracedCurve: Sendable {
         if let inRow { return TracedCurve(prepared, recorded, inRow.kind, inRow.property, element) }
         var other = self
         other.prepared = prepared
+        return other
+    }
+
+    /// The same over the offset of the row in which the element stands, as a curve has it; `values`: those of all nodes at one
+    /// offset of the row.
+    func alongRow(_ values: [Double]) -> TracedCurve {
+        var other = self
+        other.graph = graph.alongRow(values)
         return other
     }
 

@@ -36,7 +36,7 @@ struct TracedProperty {
             add(name, .frame(Int32(clamping: edge)), .length)
         }
         let optional = kind.optional
-        if formulas.isClipped {
+        if kind.isMasked(in: phase) {
             for (edge, name) in ["visible.x", "visible.y", "visible.width", "visible.height"].enumerated() {
                 add(name, .visible(Int32(clamping: edge)), .length)
             }

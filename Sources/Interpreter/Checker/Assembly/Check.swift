@@ -25,13 +25,15 @@ public func check(
     _ tree: SyntaxTree, importing library: Library = Prelude.library,
     reading: (ImportRequest) -> ImportAnswer = { _ in .missing(reason: "there are no files here") }
 ) -> CheckReport {
-    var checker = Checker()
-    return checker.report(on: tree, importing: library, reading)
+    Checker().report(on: tree, importing: library, reading)
 }
 
-extension Checker {
+/// The whole check, which gives the jobs their turns.
+struct Checker: CheckJob {
+    let stores = CheckStores()
+
     /// Checks a file and everything that it imports.
-    mutating func report(
+    func report(
         on tree: SyntaxTree, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
     ) -> CheckReport {
         names.open(library)
@@ -41,24 +43,24 @@ extension Checker {
         names.declareTopLevel()
         names.checkAllowances()
         let layout = checkLayout()
-        checkUnusedDeclarations()
+        unusedDeclarationCheck.checkUnusedDeclarations()
         let diagnostics = names.findings.diagnostics()
         return CheckReport(layout: diagnostics.hasErrors ? nil : layout, diagnostics: diagnostics)
     }
 
     /// Makes room at once for about what a file will come to.
-    fileprivate mutating func reserve(_ tree: SyntaxTree) {
+    private func reserve(_ tree: SyntaxTree) {
         table.reserve(tree.formulas.count)
         solver.reserve(tree.statements.count)
         if names.notes.isKept { names.notes.reserve(tokens: tree.tokens.count) }
     }
 
     /// The layout of the file that was asked about; nil without one, or when its formulas grow past the limit.
-    mutating func checkLayout() -> CheckedLayout? {
+    func checkLayout() -> CheckedLayout? {
         let layout = names[.main].layout
         guard layout >= 0 else { return nil }
-        structure.gatherLayout(layout, &names, &table)
+        structure.gatherLayout(layout, names, &table)
         if structure.isExhausted { return nil }
-        return assembledLayout()
+        return layoutAssembler.assembledLayout()
     }
 }

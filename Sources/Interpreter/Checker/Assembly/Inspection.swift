@@ -28,7 +28,7 @@ package func inspect(
     _ tree: SyntaxTree, asking asked: SourceSpan? = nil, importing library: Library = Prelude.library,
     reading: (ImportRequest) -> ImportAnswer
 ) -> Inspection {
-    var checker = Checker()
+    let checker = Checker()
     checker.names.notes.isKept = true
     checker.names.notes.asked = asked
     let report = checker.report(on: tree, importing: library, reading)

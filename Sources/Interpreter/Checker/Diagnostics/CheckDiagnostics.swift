@@ -31,6 +31,16 @@ enum CheckDiagnostics {
             ], severity: .warning)
     }
 
+    static func brokenAssumptions(
+        _ name: String, _ assumptions: [String], at span: SourceSpan, assumed: [SourceSpan]
+    ) -> Diagnostic {
+        let all = assumptions.map { "`\($0)`" }.joined(separator: " and ")
+        return Diagnostic(
+            .brokenAssumption,
+            "`\(name)` assumes \(all), which \(assumptions.count == 1 ? "does" : "do") not hold here",
+            at: Label(span), secondary: assumed.prefix(3).map { Label($0, "assumed here") }, severity: .warning)
+    }
+
     static func slowVelocity(_ bound: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .slowVelocity, "`velocity` is in points a second; \(bound) is hardly any", at: Label(span),
@@ -47,6 +57,23 @@ enum CheckDiagnostics {
             "`\(words)` keeps the safe area free \(isEnd ? "before" : "behind") `\(view)`, which reaches into it",
             at: Label(span), help: "a `margin` of the layout stands around its views too",
             fixes: place.map { [Fix("write `margin`", replace: $0, with: "margin", .likely)] } ?? [],
+            severity: .warning)
+    }
+
+    /// A function that goes with an effect of the element, called as if there were none.
+    static func leftOutArguments(
+        _ left: LeftOutArguments, of name: String, isBare: Bool, at span: SourceSpan
+    ) -> Diagnostic {
+        let words = left.arguments.map { "`\($0.name)`" }
+        let all = words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+        let texts = left.arguments.compactMap { argument in argument.text.map { "\(argument.name): \($0)" } }
+        let call = "\(name)(\(isBare ? "" : "…, ")\(texts.joined(separator: ", ")))"
+        let isKnown = texts.count == left.arguments.count
+        return Diagnostic(
+            .leftOutArguments, "`\(name)` does not know \(all) of `\(left.effect)`, which this element uses",
+            at: Label(span),
+            help: isKnown ? "write `\(call)`" : "give them to `\(name)` as `\(left.effect)` has them",
+            fixes: isKnown && isBare ? [Fix("write `\(call)`", replace: span, with: call, .likely)] : [],
             severity: .warning)
     }
 

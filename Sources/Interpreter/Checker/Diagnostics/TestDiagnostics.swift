@@ -182,6 +182,18 @@ enum TestDiagnostics {
             .elementIndex, "there is only one `\(name)`", at: Label(span), help: "leave it out before the `:`")
     }
 
+    static func promiseOfOthers(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedStatement, "an effect or an arrangement promises something of each element that uses it",
+            at: Label(span), help: "leave out `all`, `some` and the kind: `expect visible.top >= viewport.top`")
+    }
+
+    static func rangeOfNoNumber(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`in low...high` takes numbers, and this is none", at: Label(span),
+            help: "compare instead: `a >= 0 and a <= 3`")
+    }
+
     static func rangeBesideCondition(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType, "`in low...high` tests a quantity; this is a boolean", at: Label(span),

@@ -39,8 +39,8 @@ package enum Site: Sendable {
         case .supplementary, .decoration:
             [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .part, .allow]
         case .part: [.property, .use, .when, .appear, .disappear, .attribute, .let, .output, .data, .part, .allow]
-        case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let, .allow]
-        case .arrangement: [.property, .use, .when, .attribute, .let, .allow]
+        case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let, .expect, .assume, .allow]
+        case .arrangement: [.property, .use, .when, .attribute, .let, .expect, .assume, .allow]
         case .when, .phase: [.property, .use, .when]
         case .test: [.property, .let, .source, .at, .expect, .story]
         case .at: [.expect]

@@ -103,6 +103,8 @@ enum Word: String, CaseIterable {
     /// The parts of a point and of a size.
     static let partsOfPoint = [Word.x, .y, .main, .cross]
     static let partsOfSize = [Word.width, .height, .main, .cross]
+    /// What the layout, or a section that scrolls by itself, says of its scrolling.
+    static let partsOfScroller = [Word.offset, .viewport, .content, .progress]
 
     /// How many there are: the symbols below are the words.
     static let wordCount = Int32(clamping: allCases.count)

@@ -22,6 +22,14 @@ public struct Attributes: Sendable, Equatable {
     public package(set) var estimated: [String] = []
     /// Whether a section that scrolls by itself moves it: the window of that row cuts it.
     public package(set) var isInRow = false
+    /// What of the element is seen, where the mask of an owner cuts a part in another way than along its own sides: a polygon
+    /// whose points count from the left top corner of its box, before its transform, clockwise or not; void where nothing is
+    /// left. Nil where `clip` and `corner` say all of it.
+    public package(set) var outline: [LayoutPoint]?
+    /// What is seen of the owners in which a part turns, in content coordinates; nil for all else.
+    package var ownersVisible: LayoutRectangle?
+    /// Whether it is a part that turns in an owner whose mask cuts it.
+    package var isCutByTurnedOwner: Bool { ownersVisible != nil }
     /// The numbers that it is drawn by; the distance of the eye is inverted, as in a matrix.
     package var quantities: QuantityTable<Double>
     /// The optional quantities that its kind sets.

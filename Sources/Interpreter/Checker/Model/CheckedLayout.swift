@@ -46,9 +46,11 @@ public struct CheckedLayout: Sendable {
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
-    package let tests: [LayoutTest]
+    package internal(set) var tests: [LayoutTest]
+    /// What its effects and arrangements promise of their uses.
+    package internal(set) var promises = Promises()
     /// What it tells its app, in the order of the file.
-    package let outputs: [OutputFormula]
+    package internal(set) var outputs: [OutputFormula]
     /// The numbers that its tests read of elements as they are drawn.
     package let observations: [Observation]
     package let contentWidth: FormulaID
@@ -93,6 +95,23 @@ public struct CheckedLayout: Sendable {
         self.contentHeight = contentHeight
     }
 
+    /// What the effects and arrangements of a layout promise of the elements that use them.
+    package struct Promises: Sendable {
+        /// A test for each promise of each use.
+        package var tests: [LayoutTest] = []
+        /// What the tests read of the elements: no app is told of it.
+        package var outputs: [OutputFormula] = []
+    }
+
+    /// The same layout with what its effects and arrangements promise as its tests; nil where they promise nothing.
+    package var promised: CheckedLayout? {
+        guard !promises.tests.isEmpty else { return nil }
+        var layout = self
+        layout.tests = promises.tests
+        layout.outputs += promises.outputs
+        return layout
+    }
+
     /// One kind of element.
     public struct ElementKind: Sendable {
         /// The name in the file: `cell`, `header`. Of a part whose name another element has too, that of its owner before it.
@@ -113,6 +132,8 @@ public struct CheckedLayout: Sendable {
         package let optional: [ElementQuantity]
         /// Whether it keeps its sides by `mirrors: false`, its own or of what it stands in, but for that of the layout.
         package let keepsSides: Bool
+        /// The owners of a part whose masks its own `clip` cannot say, the nearest last.
+        package var outerMasks: [OuterMask] = []
 
         package init(
             name: String, memberName: String? = nil, category: ElementCategory, owner: String? = nil,
@@ -138,6 +159,11 @@ public struct CheckedLayout: Sendable {
             case .appearing: appearing ?? formulas
             case .disappearing: disappearing ?? formulas
             }
+        }
+
+        /// Whether what is seen of it is less than its box: its own mask or that of an owner cuts it.
+        package func isMasked(in phase: Phase) -> Bool {
+            formulas(in: phase).isClipped || outerMasks.contains { $0.isTurned }
         }
 
         /// Whether it looks different from rest in a phase.
@@ -311,6 +337,60 @@ package struct RowFormulas: Sendable {
     package var standing: [FormulaID] { [opens, keeps] }
 }
 
+/// The mask of an owner that cuts a part where the `clip` of the part, which is along the sides of its own box, cannot say it.
+package struct OuterMask: Sendable, Equatable {
+    /// The number of the owner among the elements.
+    package let kind: Int
+    /// Whether the part turns in the owner, so that the sides of both lie across each other; else only round corners of the
+    /// owner are more than the part's `clip` says.
+    package let isTurned: Bool
+
+    package init(kind: Int, isTurned: Bool) {
+        self.kind = kind
+        self.isTurned = isTurned
+    }
+}
+
+/// What decides which masks cut a part: the elements from an element of its own down to a part, as their own lines have them.
+struct OwnerChain {
+    private struct Link {
+        let owner: Int
+        let turns, isClipped, isRound: Bool
+    }
+
+    private var links: [Link] = []
+
+    /// Adds the next element of the layout, and its owner; below 0 it has none.
+    mutating func add(_ own: CheckedLayout.ElementKind, owner: Int) {
+        add([own.formulas, own.appearing, own.disappearing].compactMap { $0 }, owner: owner)
+    }
+
+    /// Adds an element as it looks when it does not come or go.
+    mutating func add(_ own: ElementFormulas, owner: Int) { add([own], owner: owner) }
+
+    private mutating func add(_ phases: [ElementFormulas], owner: Int) {
+        links.append(
+            Link(
+                owner: owner, turns: phases.contains { $0.turns || $0.hasDepth },
+                isClipped: phases.contains { $0.isClipped }, isRound: phases.contains { $0.written[.corner] }))
+    }
+
+    /// The masks that cut an element beside its own, the nearest last.
+    func masks(of element: Int) -> [OuterMask] {
+        var found: [OuterMask] = []
+        var (place, isTurned) = (element, false)
+        // At most eight deep.
+        while links.indices.contains(place), links[place].owner >= 0 {
+            isTurned = isTurned || links[place].turns
+            place = links[place].owner
+            let link = links[place]
+            guard link.isClipped, isTurned || link.isRound else { continue }
+            found.append(OuterMask(kind: place, isTurned: isTurned))
+        }
+        return found.reversed()
+    }
+}
+
 /// The formulas of one element kind.
 package struct ElementFormulas: Sendable {
     package let scope: Int32
@@ -329,6 +409,9 @@ package struct ElementFormulas: Sendable {
     /// for what stands in no cell.
     package let firstRound: FormulaID
     package var attributes: [AttributeFormula]
+    /// What the mask of its owner leaves for the parts of a part that has no `clip` of its own, as lengths from the edges of its
+    /// box: left, top, right, bottom; below 0 the mask lies beyond the edge. Void elsewhere: there its `clip` says it.
+    var handedMask: [FormulaID] = []
     /// Whether its transform has depth.
     package let hasDepth: Bool
     package let span: SourceSpan

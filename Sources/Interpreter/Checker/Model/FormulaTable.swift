@@ -30,6 +30,7 @@ package struct FormulaTable: Sendable {
     package subscript(id: FormulaID) -> Formula { formulas[Int(shared(id).index)] }
 
     /// The formulas that a formula reads.
+    @inline(__always)
     package func operands(_ formula: Formula) -> FormulaOperands {
         if formula.operation.isFold {
             let fold = folds[Int(formula.a)]
@@ -109,6 +110,7 @@ package struct FormulaTable: Sendable {
     }
 
     /// The value of a constant formula; nil for any other.
+    @inline(__always)
     package func value(of id: FormulaID) -> Double? { known(shared(id)) }
 
     /// The same of a formula that is shared already.
@@ -374,6 +376,7 @@ package struct FormulaTable: Sendable {
     }
 
     /// Whether two numbers come to the same formula; those of a record differ wherever they are written.
+    @inline(__always)
     package func isSame(_ a: FormulaID, _ b: FormulaID) -> Bool { shared(a) == shared(b) }
 
     /// Notes that a formula is written with other words, and what it counts; the same formula when no record is kept.

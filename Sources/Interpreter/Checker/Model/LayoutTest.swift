@@ -3,7 +3,7 @@ import LayoutDSL
 /// A `test` block: the expectations, their offsets, and the world.
 package struct LayoutTest: Sendable {
     /// The text behind `test`.
-    package let name: String
+    package internal(set) var name: String
     /// The place of that text.
     package let span: SourceSpan
     /// The path of the data of its world, and the place of the path; nil: whatever the world has.
@@ -16,6 +16,13 @@ package struct LayoutTest: Sendable {
     package var lines: [TestLine] = []
     package var samplings: [Sampling] = []
     package var stories: [Story] = []
+    /// Whether nobody wrote it: it asks what an effect or an arrangement promises of a use.
+    package internal(set) var isPromise = false
+
+    /// Whether what it expects is written in the prelude.
+    package var isOfPrelude: Bool {
+        samplings.contains { $0.expectations.contains { $0.span.source == .prelude } }
+    }
 
     /// The same about every value between the ends of its ranges, without their steps; counts stay whole numbers.
     package var withoutSteps: LayoutTest {

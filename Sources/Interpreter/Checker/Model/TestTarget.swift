@@ -16,13 +16,15 @@ package enum TestTarget: Sendable, Equatable {
     case rowOffset(section: Int)
     /// The offset along an axis: 0 along x, 1 along y.
     case offset(axis: Int)
+    /// Where the way turned that `trail` follows: one scrolled to the end of the list, back to this place, and on from there.
+    case trail
 }
 
 extension TestTarget {
     /// Whether it can take every value between two: one number of the world, which is no count.
     var isContinuous: Bool {
         switch self {
-        case .viewport, .parameter, .environment, .field(_, .layout), .rowOffset, .offset: true
+        case .viewport, .parameter, .environment, .field(_, .layout), .rowOffset, .offset, .trail: true
         case .items, .field: false
         }
     }
@@ -32,7 +34,7 @@ extension TestTarget {
     /// Whether it is an offset, which goes from 0 to where scrolling ends.
     var isScrolled: Bool {
         switch self {
-        case .rowOffset, .offset: true
+        case .rowOffset, .offset, .trail: true
         case .viewport, .items, .parameter, .environment, .field: false
         }
     }

@@ -23,6 +23,8 @@ struct Activation {
     var isTurned = false
     /// Whether it is the block of a test, which reads elements as they are drawn.
     var isTest = false
+    /// Whether it is read for what an effect or an arrangement promises of a use.
+    var isPromise = false
     /// Whether it is an arrangement of the file that has the layout: it sees what that declares.
     var seesLayout = false
     /// The first of its arguments.

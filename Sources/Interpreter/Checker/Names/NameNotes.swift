@@ -157,7 +157,7 @@ struct NameNotes {
 
 extension NameStore {
     /// Notes what a name means where it is used.
-    mutating func note(_ place: SourceSpan, _ declaration: Declaration) {
+    func note(_ place: SourceSpan, _ declaration: Declaration) {
         guard notes.isKept else { return }
         let isSection =
             declaration.kind == .box
@@ -169,19 +169,19 @@ extension NameStore {
     }
 
     /// Notes the use of what is declared at a place.
-    mutating func note(_ place: SourceSpan, _ kind: NameKind, declaredAt declaration: SourceSpan) {
+    func note(_ place: SourceSpan, _ kind: NameKind, declaredAt declaration: SourceSpan) {
         guard notes.isKept else { return }
         notes.add(NameUse(span: place, declaration: declaration, kind: kind))
     }
 
     /// Answers what could stand in the place of a name that means nothing, if that is what is asked about.
-    mutating func offerValues(at place: SourceSpan, in activation: ActivationID, beside others: [OfferedName] = []) {
+    func offerValues(at place: SourceSpan, in activation: ActivationID, beside others: [OfferedName] = []) {
         guard notes.isAsked(place) else { return }
         notes.answer(.value, others + declared(inReachOf: activation) { $0 != .effect && $0 != .arrangement })
     }
 
     /// The same where an effect or an arrangement is used.
-    mutating func offerBundles(_ wanted: DeclarationKind, at place: SourceSpan, in activation: ActivationID) {
+    func offerBundles(_ wanted: DeclarationKind, at place: SourceSpan, in activation: ActivationID) {
         guard notes.isAsked(place) else { return }
         notes.answer(
             wanted == .effect ? .effect : .arrangement, declared(inReachOf: activation) { $0 == wanted })

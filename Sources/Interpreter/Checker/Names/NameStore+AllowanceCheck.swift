@@ -2,7 +2,7 @@ import LayoutDSL
 
 extension NameStore {
     /// Reports every `allow` that has no reason, and every one of no finding.
-    mutating func checkAllowances() {
+    func checkAllowances() {
         for module in modules.entries.dropFirst() {
             let tree = module.tree
             for statement in tree.statements where statement.kind == .allow && statement.name >= 0 {

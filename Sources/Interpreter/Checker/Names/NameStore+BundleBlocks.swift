@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension NameStore {
     /// The block of an effect or arrangement: its parameters and what its lines declare.
-    mutating func bundleBlock(_ declaration: Declaration) -> BlockID {
+    func bundleBlock(_ declaration: Declaration) -> BlockID {
         let known = self.block(of: statement(declaration))
         if known.exists { return known }
         let block = parameterBlock(of: declaration)
@@ -30,7 +30,7 @@ extension NameStore {
     }
 
     /// Reports what may not stand in a `when`, `appear` or `disappear` block.
-    mutating func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree) {
+    func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree) {
         let site: Site = statement.kind == .when ? .when : .phase
         for line in tree.statements(from: statement.body) {
             let inner = tree.statements[Int(line)]

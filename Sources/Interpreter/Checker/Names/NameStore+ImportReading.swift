@@ -7,7 +7,7 @@ extension NameStore {
     static let importDepthLimit = 32
 
     /// Opens every file that the main file imports, and those that they import, in the order in which they are met.
-    mutating func readImports(_ reading: (ImportRequest) -> ImportAnswer) {
+    func readImports(_ reading: (ImportRequest) -> ImportAnswer) {
         var waiting: [(module: ModuleID, chain: [ModuleID])] = [(.main, [.main])]
         var next = 0
         while next < waiting.count {
@@ -55,7 +55,7 @@ extension NameStore {
 
     /// Gives the names of each import their meaning in the file that imports. Only what a file declares itself can be
     /// imported from it: a name has one home.
-    mutating func linkImports() {
+    func linkImports() {
         let own = modules.entries.map { $0.declarations }
         for module in modules.handles() {
             let tree = modules[module].tree

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension NameStore {
     /// Declares what each file declares, then what it imports.
-    mutating func declareTopLevel() {
+    func declareTopLevel() {
         for module in modules.handles() {
             let tree = modules[module].tree
             for line in tree.statements(from: tree.first) {
@@ -30,7 +30,7 @@ extension NameStore {
         linkImports()
     }
 
-    private mutating func declareAtTop(
+    private func declareAtTop(
         _ kind: DeclarationKind, _ statement: StatementSyntax, _ line: Int32, _ module: ModuleID
     ) {
         var declaration = Declaration(kind: kind, module: module, statement: line)
@@ -41,7 +41,7 @@ extension NameStore {
     }
 
     /// Gives the name of a token its meaning in a file; reports a second one, and a word of the language.
-    mutating func declareAtTop(_ declaration: Declaration, as token: Int32, in module: ModuleID) {
+    func declareAtTop(_ declaration: Declaration, as token: Int32, in module: ModuleID) {
         let symbol = symbol(token, module)
         let span = modules[module].tree.span(ofToken: token)
         if interner.isReserved(symbol) {

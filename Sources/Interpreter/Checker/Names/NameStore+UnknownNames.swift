@@ -7,7 +7,7 @@ extension NameStore {
     private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
 
     /// The names that a formula of an activation can read.
-    private mutating func names(inReachOf activation: ActivationID, functions: Bool) -> Candidates {
+    private func names(inReachOf activation: ActivationID, functions: Bool) -> Candidates {
         let key = activation.index * 2 + (functions ? 1 : 0)
         if let known = namesInReach[key] { return known }
         var found = functions ? BuiltInFunction.all.map { $0.name } : Word.values.map { $0.rawValue }
@@ -42,7 +42,7 @@ extension NameStore {
     }
 
     /// A name that means nothing where a formula reads it. It was meant for none of the `unreadable` ones.
-    mutating func unknownName(
+    func unknownName(
         _ symbol: Symbol, at place: SourceSpan, in activation: ActivationID, elements: [OfferedName] = [],
         unreadable: [String] = []
     ) -> Diagnostic {
@@ -118,7 +118,7 @@ extension NameStore {
     }
 
     /// A name that is called and is no function.
-    mutating func notCallable(_ symbol: Symbol, at place: SourceSpan, in activation: ActivationID) -> Diagnostic {
+    func notCallable(_ symbol: Symbol, at place: SourceSpan, in activation: ActivationID) -> Diagnostic {
         let name = text(symbol)
         if let (found, _) = lookup(symbol, from: activation) {
             let what: String
@@ -162,7 +162,7 @@ extension NameStore {
     }
 
     /// A name that is used like an effect or an arrangement and means nothing.
-    mutating func unknownBundle(
+    func unknownBundle(
         _ symbol: Symbol, _ wanted: DeclarationKind, at place: SourceSpan, from activation: ActivationID
     ) -> Diagnostic {
         let name = text(symbol)
@@ -196,7 +196,7 @@ extension NameStore {
     }
 
     /// The first arrangement with a parameter for what another tool sets: `grid(columns: 3)` for `columnCount: 3`.
-    mutating func arrangement(for word: String, _ value: String, in module: ModuleID) -> String? {
+    func arrangement(for word: String, _ value: String, in module: ModuleID) -> String? {
         guard let label = ForeignWord.arguments[word], mayStillBeShown else { return nil }
         findings.suggested += 1
         for home in [module, .prelude] {
@@ -232,14 +232,14 @@ extension NameStore {
     }
 
     /// A finding about a name, with the known name that is nearest to it.
-    private mutating func suggesting(
+    private func suggesting(
         _ code: DiagnosticCode, _ message: String, _ name: String, at place: SourceSpan, otherwise: String? = nil,
-        known: (inout NameStore) -> Candidates
+        known: (NameStore) -> Candidates
     ) -> Diagnostic {
         var near: String?
         if mayStillBeShown {
             findings.suggested += 1
-            near = Suggestion.best(for: name, among: known(&self))
+            near = Suggestion.best(for: name, among: known(self))
         }
         return Diagnostic(
             code, message, at: Diagnostic.Label(place), help: near == nil ? otherwise : nil,

@@ -2,29 +2,29 @@ import LayoutDSL
 
 /// The files of a check and the meaning of their names: the blocks that declare names, and the activations from which a
 /// name is looked up. It also holds the findings, for all layers above.
-struct NameStore {
+final class NameStore {
     /// It knows the words of the language, and the names of the prelude, from the start.
-    private(set) var interner = Prelude.library.interner
-    private(set) var modules = Pool<Tag.Module, Module>()
+    @exclusivity(unchecked) private(set) var interner = Prelude.library.interner
+    @exclusivity(unchecked) private(set) var modules = Pool<Tag.Module, Module>()
     /// The module that an import leads to, by the place of its path.
-    var imported: [SourceSpan: ModuleID] = [:]
-    var findings = Findings()
-    var notes = NameNotes()
-    private(set) var blocks = Pool<Tag.Block, Block>()
-    private(set) var blockNames = BlockNames()
+    @exclusivity(unchecked) var imported: [SourceSpan: ModuleID] = [:]
+    @exclusivity(unchecked) var findings = Findings()
+    @exclusivity(unchecked) var notes = NameNotes()
+    @exclusivity(unchecked) private(set) var blocks = Pool<Tag.Block, Block>()
+    @exclusivity(unchecked) private(set) var blockNames = BlockNames()
     /// The block of each statement; none for a statement that has none yet.
-    private var blockOfStatement: [BlockID] = []
-    private(set) var activations = Pool<Tag.Activation, Activation>()
+    @exclusivity(unchecked) private var blockOfStatement: [BlockID] = []
+    @exclusivity(unchecked) private(set) var activations = Pool<Tag.Activation, Activation>()
     /// The activation of a file's top level for a box.
-    private var rootActivations = NumberTable()
+    @exclusivity(unchecked) private var rootActivations = NumberTable()
     /// The block of the layout; none in a file without one.
-    var layoutActivation = ActivationID.none
+    @exclusivity(unchecked) var layoutActivation = ActivationID.none
     /// Words of the language that a file tried to give another meaning in a block, and names with two; reported.
-    private var hiddenWords: Set<UInt64> = []
+    @exclusivity(unchecked) private var hiddenWords: Set<UInt64> = []
     /// The same for the top of the files.
-    private var hiddenWordsAtTop: Set<Symbol> = []
+    @exclusivity(unchecked) private var hiddenWordsAtTop: Set<Symbol> = []
     /// The names that formulas of an activation can read, for suggestions.
-    var namesInReach: [Int32: Candidates] = [:]
+    @exclusivity(unchecked) var namesInReach: [Int32: Candidates] = [:]
 
     @inline(__always)
     subscript(module: ModuleID) -> Module {
@@ -39,15 +39,15 @@ struct NameStore {
     }
 
     /// Adds a file to the check.
-    mutating func open(_ tree: SyntaxTree) { add(tree, interner.symbols(of: tree)) }
+    func open(_ tree: SyntaxTree) { add(tree, interner.symbols(of: tree)) }
 
     /// Begins a check with the declarations that every file can use.
-    mutating func open(_ library: Library) {
+    func open(_ library: Library) {
         interner = library.interner
         add(library.tree, library.symbols)
     }
 
-    private mutating func add(_ tree: SyntaxTree, _ symbols: [Symbol]) {
+    private func add(_ tree: SyntaxTree, _ symbols: [Symbol]) {
         let base = modules.entries.last.map { $0.base + Int32(clamping: $0.tree.statements.count) } ?? 0
         modules.append(Module(tree: tree, base: base, symbols: symbols))
         blockOfStatement += [BlockID](repeating: .none, count: tree.statements.count)
@@ -69,12 +69,12 @@ struct NameStore {
 
     func property(_ symbol: Symbol) -> Property? { interner.property(symbol) }
 
-    mutating func symbol(_ text: String) -> Symbol { interner.intern(text.utf8) }
+    func symbol(_ text: String) -> Symbol { interner.intern(text.utf8) }
 
-    mutating func symbol(_ bytes: [UInt8]) -> Symbol { interner.intern(bytes) }
+    func symbol(_ bytes: [UInt8]) -> Symbol { interner.intern(bytes) }
 
     /// The symbol of a token.
-    mutating func symbol(_ token: Int32, _ module: ModuleID) -> Symbol {
+    func symbol(_ token: Int32, _ module: ModuleID) -> Symbol {
         guard token >= 0 else { return interner.intern(CollectionOfOne(UInt8(0))) }
         let known = modules[module].symbols[Int(token)]
         if known.exists { return known }
@@ -115,14 +115,14 @@ struct NameStore {
     /// The block of a statement.
     func block(of statement: StatementID) -> BlockID { blockOfStatement[Int(statement.index)] }
 
-    mutating func addBlock(_ module: ModuleID, _ line: Int32) -> BlockID {
+    func addBlock(_ module: ModuleID, _ line: Int32) -> BlockID {
         let block = blocks.append(Block(module: module, statement: line))
         blockOfStatement[Int(statement(line, module).index)] = block
         return block
     }
 
     /// The block in which the parameters of a declaration are names.
-    mutating func parameterBlock(of declaration: Declaration) -> BlockID {
+    func parameterBlock(of declaration: Declaration) -> BlockID {
         let known = block(of: statement(declaration))
         if known.exists { return known }
         let block = addBlock(declaration.module, declaration.statement)
@@ -136,7 +136,7 @@ struct NameStore {
     }
 
     /// Notes that the top of a file has tried to give a word of the language another meaning.
-    mutating func hideWord(_ symbol: Symbol) { hiddenWordsAtTop.insert(symbol) }
+    func hideWord(_ symbol: Symbol) { hiddenWordsAtTop.insert(symbol) }
 
     /// Whether the value of a declaration could not be read, so that all of it has to be written anew.
     func isBroken(_ line: Int32, _ module: ModuleID) -> Bool {
@@ -147,7 +147,7 @@ struct NameStore {
     }
 
     /// Gives a name its meaning in a block; reports a second one, and one that would hide a word of the language.
-    mutating func declare(
+    func declare(
         _ token: Int32, _ kind: DeclarationKind, _ line: Int32, _ module: ModuleID, number: Int32 = -1,
         in block: BlockID
     ) {
@@ -167,7 +167,7 @@ struct NameStore {
 
     /// The written type of a declaration; nil when there is none, or none that the language knows (reported).
     @discardableResult
-    mutating func declaredType(_ token: Int32, _ module: ModuleID, isField: Bool = false) -> DeclaredType? {
+    func declaredType(_ token: Int32, _ module: ModuleID, isField: Bool = false) -> DeclaredType? {
         guard token >= 0 else { return nil }
         let tree = modules[module].tree
         let text = tree.text(ofToken: token)
@@ -176,7 +176,7 @@ struct NameStore {
         return nil
     }
 
-    mutating func reportMisplaced(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) {
+    func reportMisplaced(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) {
         findings.add(
             StructureDiagnostics.misplacedStatement(
                 tree.text(ofToken: statement.firstToken), statement.kind, at: tree.span(ofToken: statement.firstToken),
@@ -186,10 +186,10 @@ struct NameStore {
     // MARK: Activations
 
     @discardableResult
-    mutating func activate(_ activation: Activation) -> ActivationID { activations.append(activation) }
+    func activate(_ activation: Activation) -> ActivationID { activations.append(activation) }
 
     /// An activation inside of another one, in which main and cross have changed places.
-    mutating func turned(_ activation: ActivationID) -> ActivationID {
+    func turned(_ activation: ActivationID) -> ActivationID {
         let outer = activations[activation]
         return activate(
             Activation(
@@ -197,8 +197,17 @@ struct NameStore {
                 isTurned: !outer.isTurned, isTest: outer.isTest, user: outer.user, use: outer.use))
     }
 
+    /// An activation inside of another one, in which is read what has to hold.
+    func promising(_ activation: ActivationID) -> ActivationID {
+        let outer = activations[activation]
+        return activate(
+            Activation(
+                block: .none, parent: activation, module: outer.module, box: outer.box, allowsFolds: outer.allowsFolds,
+                isTurned: outer.isTurned, isPromise: true, user: outer.user, use: outer.use))
+    }
+
     /// The activation of the top level of a file for a box.
-    mutating func rootActivation(_ module: ModuleID, box: BoxID, allowsFolds: Bool, isTurned: Bool = false)
+    func rootActivation(_ module: ModuleID, box: BoxID, allowsFolds: Bool, isTurned: Bool = false)
         -> ActivationID
     {
         let key =

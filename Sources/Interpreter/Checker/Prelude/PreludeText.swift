@@ -69,6 +69,8 @@ let barStop(bar: Length) = if clamp(proposed, 0, last) - barStart(bar) < bar / 2
 ///
 /// Also known as `pinned`, `pin`, `pinToVisibleBounds`, `stickyHeader`, `affix`.
 effect sticky(below: Length = 0, until: Length = infinity) {
+  expect visible.start >= rest.start
+  expect visible.end <= max(until, rest.end)
   translation.main: clamp(viewport.start + below - rest.start, 0, until - rest.end)
 }
 
@@ -81,6 +83,8 @@ effect sticky(below: Length = 0, until: Length = infinity) {
 ///
 /// Also known as `pinnedFooter`, `stickyFooter`, `stickyBottom`, `pinBottom`.
 effect stickyEnd(above: Length = 0, from: Length = -infinity) {
+  expect visible.start >= min(from, rest.start)
+  expect visible.end <= rest.end
   translation.main: clamp(viewport.end - above - rest.end, min(from - rest.start, 0), 0)
 }
 
@@ -95,6 +99,8 @@ effect stickyEnd(above: Length = 0, from: Length = -infinity) {
 ///
 /// Also known as `stickyBothEnds`, `pinBoth`.
 effect stickyBoth(below: Length = 0, above: Length = 0, from: Length = -infinity, until: Length = infinity) {
+  expect visible.start >= min(from, rest.start)
+  expect visible.end <= max(until, rest.end)
   let end = max(viewport.end - above, viewport.start + below + size.main)
   translation.main: clamp(viewport.start + below - rest.start, 0, until - rest.end)
   translation.main: clamp(end - rest.end, min(from - rest.start, 0), 0)
@@ -118,6 +124,8 @@ effect scrollAway { translation.main: 0 }
 ///
 /// Also known as `exitUntilCollapsed`, `pinnedCollapsing`.
 effect collapse(to: Length) {
+  assume to >= 0
+  expect visible.end - visible.start >= to
   anchor.main:      0
   drawn.main:       max(to, min(size.main, rest.end - viewport.start))
   translation.main: max(0, viewport.start - rest.start)
@@ -154,6 +162,7 @@ effect comeBackCollapsed(to: Length) { translation.main: max(0, trail(to) + to -
 ///
 /// Also known as `stretch`, `bounce`, `elastic`, `stretchyHeader`, `zoomOnPull`.
 effect stretchy {
+  expect visible.start <= rest.start + offset.main
   let length = size.main
   let grown  = min(viewport.size.main, max(length, length - offset.main))
   scale:            grown / length
@@ -171,6 +180,7 @@ effect stretchy {
 ///
 /// Also known as `drift`, `parallaxScroll`.
 effect parallax(distance: Length) {
+  assume distance >= 0
   let reach = (viewport.size.main + size.main) / 2
   attribute parallax = (main: clamp(-distance * fromCenter / reach, -distance, distance), cross: 0)
 }
@@ -186,6 +196,7 @@ effect parallax(distance: Length) {
 ///
 /// Also known as `wheel`, `circular`, `rotary`, `arc`, `fan`.
 effect circle(radius: Length) {
+  assume radius != 0
   let step = atan(size.main / radius)
   attribute angle = step * (index - (count - 1) * progress)
   center:       viewport.center
@@ -204,6 +215,8 @@ effect circle(radius: Length) {
 ///
 /// Also known as `fadeOut`, `dim`, `opacityFade`.
 effect fade(to: Number = 0, reach: Length = viewport.size.main / 2) {
+  assume to in 0...1
+  assume reach > 0
   alpha: map(abs(fromCenter), [0: 1, reach: to])
 }
 
@@ -216,6 +229,8 @@ effect fade(to: Number = 0, reach: Length = viewport.size.main / 2) {
 ///
 /// Also known as `shrink`, `magnify`, `scaleDown`, `coverScale`.
 effect zoom(to: Number = 0.6, reach: Length = viewport.size.main / 2) {
+  assume to >= 0
+  assume reach > 0
   scale: map(abs(fromCenter), [0: 1, reach: to])
 }
 
@@ -229,6 +244,7 @@ effect zoom(to: Number = 0.6, reach: Length = viewport.size.main / 2) {
 ///
 /// Also known as `coverFlow`, `turn3D`, `perspectiveTilt`, `rotate3D`.
 effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
+  assume reach > 0
   let turned = map(fromCenter, [-reach: by, reach: -by])
   rotation.cross: if horizontal then turned else -turned
   perspective:    500
@@ -248,6 +264,7 @@ effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
 ///
 /// Also known as `keylines`, `multi-browse`, `browseCarousel`.
 effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: Length = 28) {
+  assume small >= 0 and medium >= small
   let large  = size.main
   let step   = large + gap
   let turn   = 2 * large - medium - small  // so long the places turn round
@@ -307,6 +324,7 @@ effect multiBrowse(medium: Length, small: Length = 56, gap: Length = 8, corner: 
 ///
 /// Also known as `heroCarousel`.
 effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
+  assume small >= 0
   let large  = size.main
   let step   = large + gap
   let still  = last - min(large - small, last)
@@ -338,6 +356,7 @@ effect hero(small: Length = 56, gap: Length = 8, corner: Length = 28) {
 ///
 /// Also known as `uncontainedCarousel`.
 effect uncontained(small: Length = 40, corner: Length = 28) {
+  assume small >= 0
   let cutStart = clamp(viewport.start - rest.start, 0, size.main - small)
   let cutEnd   = clamp(rest.end - viewport.end, 0, size.main - small)
   clip.start: cutStart

@@ -68,6 +68,8 @@ struct Box {
     var attributes: [ContributionID] = []
     /// The first line of each of them.
     var firstAttributes: [Symbol: ContributionID] = [:]
+    /// The effects that its lines use.
+    var effects: [UsedEffect] = []
     /// The boxes inside, in the order of the file.
     var children: [BoxID] = []
     /// Whether it stands before the cells or the sections beside it.

@@ -24,7 +24,7 @@ struct BundleExpansion {
 
     /// Collects what the lines of a block set and use.
     mutating func gatherLines(
-        of box: BoxID, into target: BoxID, _ structure: inout Structure, _ names: inout NameStore
+        of box: BoxID, into target: BoxID, _ structure: Structure, _ names: NameStore
     ) {
         let made = structure[box]
         guard made.statement >= 0, made.kind != .section else { return }
@@ -34,25 +34,25 @@ struct BundleExpansion {
         let body = names[.main].tree.statements[Int(made.statement)].body
         read(
             Level(activation: made.activation, module: .main, next: body, site: made.kind.site, owner: box),
-            into: target, &structure, &names)
+            into: target, structure, names)
     }
 
     /// The lines of a bundle that is used by no statement: the standard one, or one that nothing uses.
     mutating func gatherBundle(
-        _ declaration: Declaration, _ activation: ActivationID, into box: BoxID, _ structure: inout Structure,
-        _ names: inout NameStore
+        _ declaration: Declaration, _ activation: ActivationID, into box: BoxID, _ structure: Structure,
+        _ names: NameStore
     ) {
         let body = names[declaration.module].tree.statements[Int(declaration.statement)].body
         let site: Site = declaration.kind == .effect ? .effect : .arrangement
         read(
-            Level(activation: activation, module: declaration.module, next: body, site: site), into: box, &structure,
-            &names)
+            Level(activation: activation, module: declaration.module, next: body, site: site), into: box, structure,
+            names)
     }
 
     /// Reads lines and, in the place of each use, the lines that it stands for. A loop and not a recursion: effects may
     /// use effects in chains of any length.
     private mutating func read(
-        _ first: Level, into box: BoxID, _ structure: inout Structure, _ names: inout NameStore
+        _ first: Level, into box: BoxID, _ structure: Structure, _ names: NameStore
     ) {
         open = [first]
         while var current = open.last {
@@ -71,15 +71,25 @@ struct BundleExpansion {
             switch statement.kind {
             case .property:
                 let isOfLayout = current.owner == .layout && tree.text(ofToken: statement.name) != "insets"
-                structure.addProperty(line, site: current.site, to: isOfLayout ? .layout : box, &names)
+                structure.addProperty(line, site: current.site, to: isOfLayout ? .layout : box, names)
                 continue
             case .use:
-                if let inner = begin(line, into: box, &structure, &names) { open.append(inner) }
+                if let inner = begin(line, into: box, structure, names) { open.append(inner) }
                 continue
             case .attribute where current.site.statements.contains(.attribute):
                 guard isOwn ? line.circumstances.isPlain : line.circumstances.phase == .resting else { continue }
                 let owner = current.site == .arrangement ? names[current.activation].box : box
-                structure.addAttribute(line, to: owner, &names)
+                structure.addAttribute(line, to: owner, names)
+                continue
+            case .expect, .assume:
+                // What the prelude promises is proved once, by a test over all arguments.
+                let isProved = statement.kind == .expect && line.module == .prelude
+                guard !isProved, line.circumstances.phase == .resting else { continue }
+                let owner = current.site == .arrangement ? names[current.activation].box : box
+                structure.promises.append(
+                    PromiseDeclaration(
+                        box: owner, bundle: current.bundle, line: line.line, module: line.module,
+                        activation: line.activation, condition: line.circumstances.condition))
                 continue
             case .when: current.circumstances = structure.inside(line, when: statement, tree)
             case .appear where current.site.statements.contains(.appear): current.circumstances.phase = .appearing
@@ -95,7 +105,7 @@ struct BundleExpansion {
 
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
     private mutating func begin(
-        _ line: GatheredLine, into box: BoxID, _ structure: inout Structure, _ names: inout NameStore
+        _ line: GatheredLine, into box: BoxID, _ structure: Structure, _ names: NameStore
     ) -> Level? {
         let tree = names[line.module].tree
         let statement = tree.statements[Int(line.line)]
@@ -109,7 +119,7 @@ struct BundleExpansion {
         let isElement = structure[box].isElement && !arrangesParts
         if !isElement, line.circumstances.isPlain { structure[box].hasArrangement = true }
         let wanted: DeclarationKind = isElement ? .effect : .arrangement
-        guard let declaration = bundle(symbol, wanted, line, at: name, &structure, &names) else { return nil }
+        guard let declaration = bundle(symbol, wanted, line, at: name, structure, names) else { return nil }
         // Without a cell there is nothing to place, and nothing that the formulas could speak of.
         if !isElement, structure.child(of: box) == nil { return nil }
         guard active.insert(names.statement(declaration)).inserted else {
@@ -117,16 +127,21 @@ struct BundleExpansion {
             return nil
         }
         structure.enter(names.statement(declaration))
+        if isElement {
+            let isOwn = !names[line.activation].use.exists
+            structure[box].effects.append(
+                UsedEffect(declaration: declaration, line: line.line, module: line.module, isOwn: isOwn))
+        }
         // The formulas of an arrangement are read for each child of the section, with their arguments.
         let site = isElement ? box : structure.child(of: box) ?? box
-        let isTurned = isTurned(statement, line, mainAxis: structure.mainAxis, &names)
+        let isTurned = isTurned(statement, line, mainAxis: structure.mainAxis, names)
         let block = names.bundleBlock(declaration)
         let activation = names.activate(
             Activation(
                 block: block, module: declaration.module, box: site, allowsFolds: !isElement, isTurned: isTurned,
                 seesLayout: !isElement && declaration.module == .main, user: line.activation,
                 use: names.statement(line.line, line.module)))
-        let reader = isElement ? line.activation : activationForChild(line.activation, site, &names)
+        let reader = isElement ? line.activation : activationForChild(line.activation, site, names)
         var given: [GivenArgument] = []
         for index in statement.arguments {
             let argument = tree.arguments[Int(index)]
@@ -140,7 +155,7 @@ struct BundleExpansion {
         let callee = names[declaration.module].tree.statements[Int(declaration.statement)]
         if !given.isEmpty || !callee.parameters.isEmpty {
             names[activation].arguments = structure.bind(
-                given, to: declaration, callee: activation, at: name, &names)
+                given, to: declaration, callee: activation, at: name, names)
         }
         return Level(
             activation: activation, module: declaration.module, next: callee.body,
@@ -150,7 +165,7 @@ struct BundleExpansion {
 
     /// Whether main and cross change places in a use: `along` says which axis its main is.
     private func isTurned(
-        _ statement: StatementSyntax, _ line: GatheredLine, mainAxis: Int, _ names: inout NameStore
+        _ statement: StatementSyntax, _ line: GatheredLine, mainAxis: Int, _ names: NameStore
     ) -> Bool {
         let outer = names[line.activation].isTurned
         guard statement.along >= 0 else { return outer }
@@ -167,7 +182,7 @@ struct BundleExpansion {
     }
 
     /// The same block at work for a child: an arrangement's arguments are read for each cell.
-    private func activationForChild(_ activation: ActivationID, _ child: BoxID, _ names: inout NameStore)
+    private func activationForChild(_ activation: ActivationID, _ child: BoxID, _ names: NameStore)
         -> ActivationID
     {
         var copy = names[activation]
@@ -179,7 +194,7 @@ struct BundleExpansion {
 
     private func bundle(
         _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: SourceSpan,
-        _ structure: inout Structure, _ names: inout NameStore
+        _ structure: Structure, _ names: NameStore
     ) -> Declaration? {
         guard let (found, _) = names.lookup(symbol, from: line.activation) else {
             names.offerBundles(wanted, at: name, in: line.activation)

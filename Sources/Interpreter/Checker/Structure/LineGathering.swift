@@ -12,7 +12,7 @@ struct GatheredLine {
 
 extension Structure {
     /// The circumstances in a `when` block.
-    mutating func inside(_ line: GatheredLine, when statement: StatementSyntax, _ tree: SyntaxTree) -> Circumstances {
+    func inside(_ line: GatheredLine, when statement: StatementSyntax, _ tree: SyntaxTree) -> Circumstances {
         let source: Argument.Source =
             statement.formula >= 0 ? .formula(root: statement.formula, activation: line.activation) : .missing
         let argument = add(Argument(source: source, type: .boolean, name: tree.span(ofToken: statement.firstToken)))
@@ -21,7 +21,7 @@ extension Structure {
     }
 
     /// Adds the line of a property to a box; reports one that is none, or cannot stand there.
-    mutating func addProperty(_ line: GatheredLine, site: Site, to box: BoxID, _ names: inout NameStore) {
+    func addProperty(_ line: GatheredLine, site: Site, to box: BoxID, _ names: NameStore) {
         let tree = names[line.module].tree
         let statement = tree.statements[Int(line.line)]
         let name = tree.span(ofToken: statement.name)
@@ -48,7 +48,7 @@ extension Structure {
         }
         var dot = statement.name + 1
         if property == .inner {
-            guard let inside = insideProperty(statement, tree, &names) else { return }
+            guard let inside = insideProperty(statement, tree, names) else { return }
             property = inside
             dot += 2
         }
@@ -63,7 +63,7 @@ extension Structure {
             return names.findings.add(
                 StructureDiagnostics.presentSections(at: names.useSpan(line.activation) ?? name, line: name))
         }
-        if property == .mirrors { return keepSides(statement, tree, site == .layout ? .layout : box, &names) }
+        if property == .mirrors { return keepSides(statement, tree, site == .layout ? .layout : box, names) }
         if site == .section, !boxes[box].isRow, Site.ofRows.contains(property), property != .scroll {
             let direction = isHorizontal ? Word.vertical : .horizontal
             names.findings.add(
@@ -110,7 +110,7 @@ extension Structure {
             return names.findings.add(StructureDiagnostics.misplacedProperty(property.rawValue, at: name, site: .phase))
         }
         if property == .margin { boxes[box].hasMargin = true }
-        if property == .opens { noteOpenedCell(number, of: box, &names) }
+        if property == .opens { noteOpenedCell(number, of: box, names) }
         switch (site, line.circumstances.phase) {
         case (.arrangement, _): boxes[box].arranged.append(number)
         case (_, .resting): boxes[box].contributions.append(number)
@@ -120,8 +120,8 @@ extension Structure {
     }
 
     /// Reads `mirrors: false`: a constant, since it says what the lines of a block mean.
-    private mutating func keepSides(
-        _ statement: StatementSyntax, _ tree: SyntaxTree, _ box: BoxID, _ names: inout NameStore
+    private func keepSides(
+        _ statement: StatementSyntax, _ tree: SyntaxTree, _ box: BoxID, _ names: NameStore
     ) {
         guard statement.formula >= 0 else { return }
         let node = tree.formulas[Int(statement.formula)]
@@ -135,8 +135,7 @@ extension Structure {
     }
 
     /// The property that a line `inner.scale: …` sets; nil, and a finding, for one that names no part.
-    private func insideProperty(_ statement: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) -> Property?
-    {
+    private func insideProperty(_ statement: StatementSyntax, _ tree: SyntaxTree, _ names: NameStore) -> Property? {
         let name = tree.span(ofToken: statement.name)
         let known = Property.insides.map { $0.part }
         guard tree.tokens[Int(statement.name) + 1].kind == .dot else {
@@ -153,7 +152,7 @@ extension Structure {
         return found
     }
 
-    mutating func addAttribute(_ line: GatheredLine, to box: BoxID, _ names: inout NameStore) {
+    func addAttribute(_ line: GatheredLine, to box: BoxID, _ names: NameStore) {
         let tree = names[line.module].tree
         let statement = tree.statements[Int(line.line)]
         guard statement.name >= 0, statement.formula >= 0 else { return }

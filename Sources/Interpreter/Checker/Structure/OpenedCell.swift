@@ -13,7 +13,7 @@ struct OpenedCell {
 
 extension Structure {
     /// Notes the cell that a line of `opens` names; nothing for one that says an offset.
-    mutating func noteOpenedCell(_ number: ContributionID, of box: BoxID, _ names: inout NameStore) {
+    func noteOpenedCell(_ number: ContributionID, of box: BoxID, _ names: NameStore) {
         let line = contributions[number]
         let tree = names[line.module].tree
         let node = tree.formulas[Int(line.root)]

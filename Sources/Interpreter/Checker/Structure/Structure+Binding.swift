@@ -3,9 +3,9 @@ import LayoutDSL
 extension Structure {
     /// Matches arguments with the parameters of a declaration: those with a label by name, the others in order.
     /// Answers the first of them.
-    mutating func bind(
+    func bind(
         _ given: [GivenArgument], to declaration: Declaration, callee: ActivationID, at place: SourceSpan,
-        _ names: inout NameStore
+        _ names: NameStore
     ) -> ArgumentID {
         let tree = names[declaration.module].tree
         let statement = tree.statements[Int(declaration.statement)]

@@ -4,14 +4,14 @@ import LayoutDSL
 
 extension Structure {
     /// Makes the boxes of the main file's layout and collects everything that its blocks say. Works nothing out yet.
-    mutating func gatherLayout(_ statement: Int32, _ names: inout NameStore, _ table: inout FormulaTable) {
+    func gatherLayout(_ statement: Int32, _ names: NameStore, _ table: inout FormulaTable) {
         let tree = names[.main].tree
         let block = names.addBlock(.main, statement)
         _ = addBox(
             Box(
                 kind: .layout, parent: .none, name: names.symbol(tree.statements[Int(statement)].name, .main),
-                statement: statement, scope: 0), block, parent: .none, &names)
-        readDirection(tree, statement, &names)
+                statement: statement, scope: 0), block, parent: .none, names)
+        readDirection(tree, statement, names)
         addSectionBox(
             statement, boxes[.layout].activation, scope: table.addScope(.section, parent: 0),
             name: names.symbol("section"))
@@ -22,11 +22,11 @@ extension Structure {
         let implicit = !kinds.contains(.section)
         if implicit {
             // Cells at layout level stand in a section without a block of its own: the layout's lines are its lines.
-            addSection(statement, block, parent: .none, &names)
+            addSection(statement, block, parent: .none, names)
         }
         for (index, line) in body.enumerated() {
             let next = boxes.next
-            declareLine(line, box: .layout, block: block, site: .layout, &names, &table)
+            declareLine(line, box: .layout, block: block, site: .layout, names, &table)
             let kind = kinds[index]
             guard kind == .supplementary || kind == .decoration, let first = places.first, let last = places.last else {
                 continue
@@ -41,23 +41,23 @@ extension Structure {
             boxes[box].anyPart = addBox(
                 Box(kind: .anyPart, parent: box, name: .none, statement: -1, scope: boxes[box].scope))
         }
-        nameParts(&names)
+        nameParts(names)
         fileElements()
         for box in containers { linkSupplementaries(of: box) }
         var expansion = BundleExpansion()
-        expansion.gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &self, &names)
-        for box in boxes.handles(from: BoxID(2)) { expansion.gatherLines(of: box, into: box, &self, &names) }
+        expansion.gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, self, names)
+        for box in boxes.handles(from: BoxID(2)) { expansion.gatherLines(of: box, into: box, self, names) }
         for box in containers where !boxes[box].hasArrangement && child(of: box) != nil {
-            useStandard(for: box, &expansion, &names)
+            useStandard(for: box, &expansion, names)
         }
         for box in boxes.handles() where !boxes[box].arranged.isEmpty && boxes[box].anyPart.exists {
-            arrangeParts(of: box, &names, &table)
+            arrangeParts(of: box, names, &table)
         }
     }
 
     /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.
-    private mutating func useStandard(
-        for box: BoxID, _ expansion: inout BundleExpansion, _ names: inout NameStore
+    private func useStandard(
+        for box: BoxID, _ expansion: inout BundleExpansion, _ names: NameStore
     ) {
         let symbol = names.symbol(Word.standard.rawValue)
         let own = names.topLevel(symbol, in: .main).flatMap { $0.kind == .arrangement ? $0 : nil }
@@ -69,12 +69,12 @@ extension Structure {
             Activation(
                 block: block, module: declaration.module, box: child(of: box) ?? box, allowsFolds: true,
                 isTurned: boxes[box].isRow, seesLayout: declaration.module == .main))
-        let bound = bind([], to: declaration, callee: activation, at: span(of: box, names), &names)
+        let bound = bind([], to: declaration, callee: activation, at: span(of: box, names), names)
         names[activation].arguments = bound
         // It stands before whatever a `when` block may put in its place.
         let conditional = boxes[box].arranged
         boxes[box].arranged = []
-        expansion.gatherBundle(declaration, activation, into: box, &self, &names)
+        expansion.gatherBundle(declaration, activation, into: box, self, names)
         boxes[box].arranged += conditional
     }
 
@@ -82,7 +82,7 @@ extension Structure {
     private static let mostArrangedParts = 64
 
     /// The parts of an element that its arrangement places: those that no line places along both axes.
-    private mutating func arrangeParts(of owner: BoxID, _ names: inout NameStore, _ table: inout FormulaTable) {
+    private func arrangeParts(of owner: BoxID, _ names: NameStore, _ table: inout FormulaTable) {
         let child = boxes[owner].anyPart
         let parts = boxes[owner].children.filter { part in
             boxes[part].kind == .part && !(sets(.place, 0, of: part) && sets(.place, 1, of: part))
@@ -102,12 +102,12 @@ extension Structure {
     }
 
     /// The direction has to be known before anything is read: `main` and `cross` depend on it.
-    private mutating func readDirection(_ tree: SyntaxTree, _ statement: Int32, _ names: inout NameStore) {
+    private func readDirection(_ tree: SyntaxTree, _ statement: Int32, _ names: NameStore) {
         for line in tree.statements(from: tree.statements[Int(statement)].body) {
             let property = tree.statements[Int(line)]
             guard property.kind == .property, property.formula >= 0 else { continue }
             let node = tree.formulas[Int(property.formula)]
-            if let said = saysLoop(property, tree, &names) {
+            if let said = saysLoop(property, tree, names) {
                 loops = said
                 continue
             }
@@ -128,19 +128,19 @@ extension Structure {
 
     // MARK: Boxes
 
-    private mutating func addSection(
-        _ statement: Int32, _ block: BlockID, parent: ActivationID, _ names: inout NameStore
+    private func addSection(
+        _ statement: Int32, _ block: BlockID, parent: ActivationID, _ names: NameStore
     ) {
         blockBoxes.append(
             addBox(
                 Box(
                     kind: .block, parent: .layout, name: names.symbol("section"), statement: statement,
                     scope: boxes[sectionBox].scope, number: Int32(clamping: blockBoxes.count)),
-                block, parent: parent, &names))
+                block, parent: parent, names))
     }
 
     /// What a line says of `loop`; nil for another line.
-    private func saysLoop(_ line: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) -> Bool? {
+    private func saysLoop(_ line: StatementSyntax, _ tree: SyntaxTree, _ names: NameStore) -> Bool? {
         guard tree.text(ofToken: line.name) == "loop" else { return nil }
         let node = tree.formulas[Int(line.formula)]
         if node.kind == .boolean { return tree.text(ofToken: node.token) == "true" }
@@ -151,13 +151,13 @@ extension Structure {
     }
 
     /// Whether a `section` block scrolls by itself, which is always across the layout, and whether it has no ends then.
-    private func scrollsByItself(_ statement: Int32, _ names: inout NameStore) -> (isRow: Bool, loops: Bool) {
+    private func scrollsByItself(_ statement: Int32, _ names: NameStore) -> (isRow: Bool, loops: Bool) {
         let tree = names[.main].tree
         var (isRow, loops) = (false, false)
         for line in tree.statements(from: tree.statements[Int(statement)].body) {
             let property = tree.statements[Int(line)]
             guard property.kind == .property, property.formula >= 0 else { continue }
-            if let said = saysLoop(property, tree, &names) { loops = said }
+            if let said = saysLoop(property, tree, names) { loops = said }
             guard tree.text(ofToken: property.name) == "scroll" else { continue }
             isRow = true
             let node = tree.formulas[Int(property.formula)]
@@ -181,8 +181,8 @@ extension Structure {
         return (isRow, isRow && loops)
     }
 
-    private mutating func addElement(
-        _ kind: Box.Kind, _ statement: Int32, in parent: BoxID, _ names: inout NameStore, _ table: inout FormulaTable
+    private func addElement(
+        _ kind: Box.Kind, _ statement: Int32, in parent: BoxID, _ names: NameStore, _ table: inout FormulaTable
     ) -> BoxID {
         let tree = names[.main].tree
         let line = tree.statements[Int(statement)]
@@ -198,7 +198,7 @@ extension Structure {
         if hasCount { scope = table.addScope(.copies, parent: scope) }
         let made = addBox(
             Box(kind: kind, parent: parent, name: name, statement: statement, scope: scope, hasCount: hasCount),
-            names.addBlock(.main, statement), parent: boxes[parent].activation, &names)
+            names.addBlock(.main, statement), parent: boxes[parent].activation, names)
         // In a row `main` is the axis of the row.
         names[boxes[made].activation].isTurned = row(of: made).exists
         boxes[parent].children.append(made)
@@ -208,8 +208,8 @@ extension Structure {
     // MARK: Names
 
     /// Gives a declaration its meaning, and makes the box of an element or a section with everything inside.
-    private mutating func declareLine(
-        _ line: Int32, box: BoxID, block: BlockID, site: Site, _ names: inout NameStore, _ table: inout FormulaTable
+    private func declareLine(
+        _ line: Int32, box: BoxID, block: BlockID, site: Site, _ names: NameStore, _ table: inout FormulaTable
     ) {
         let tree = names[.main].tree
         let statement = tree.statements[Int(line)]
@@ -236,7 +236,7 @@ extension Structure {
             guard boxes[box].kind != .part || boxes[home].kind == .cell else {
                 return names.reportMisplaced(statement, tree, boxes[home].kind.site)
             }
-            declareFields(line, home: home, of: box, &names)
+            declareFields(line, home: home, of: box, names)
         case .cell:
             let parent = box == .layout ? blockBoxes.first ?? .layout : box
             // The layout's own cell makes a block; beside `section` blocks, before or after them, there is no room for it.
@@ -247,23 +247,23 @@ extension Structure {
                         at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
                 return
             }
-            declareBody(of: addElement(.cell, line, in: parent, &names, &table), &names, &table)
+            declareBody(of: addElement(.cell, line, in: parent, names, &table), names, &table)
         case .supplementary, .decoration, .part:
             let kind: Box.Kind =
                 statement.kind == .supplementary ? .supplementary : statement.kind == .part ? .part : .decoration
-            let element = addElement(kind, line, in: box, &names, &table)
+            let element = addElement(kind, line, in: box, names, &table)
             names.declare(statement.name, .box, line, .main, number: element.index, in: block)
-            declareBody(of: element, &names, &table)
+            declareBody(of: element, names, &table)
         case .section:
-            addSection(line, names.addBlock(.main, line), parent: boxes[.layout].activation, &names)
+            addSection(line, names.addBlock(.main, line), parent: boxes[.layout].activation, names)
             let section = blockBoxes[blockBoxes.count - 1]
-            (boxes[section].isRow, boxes[section].loops) = scrollsByItself(line, &names)
+            (boxes[section].isRow, boxes[section].loops) = scrollsByItself(line, names)
             names[boxes[section].activation].isTurned = boxes[section].isRow
             if statement.name >= 0 {
                 boxes[section].name = names.symbol(statement.name, .main)
                 names.declare(statement.name, .box, line, .main, number: section.index, in: block)
             }
-            declareBody(of: section, &names, &table)
+            declareBody(of: section, names, &table)
             markTrailing(section)
         case .attribute: names.declare(statement.name, .attribute, line, .main, in: block)
         case .output:
@@ -272,23 +272,22 @@ extension Structure {
             guard statement.name >= 0, names.findings.count == known else { return }
             outputs.append(OutputDeclaration(name: names.symbol(statement.name, .main), box: box, statement: line))
         case .when, .appear, .disappear: names.reportMisplacedLines(of: statement, tree)
-        case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect, .source, .story,
-            .insert,
-            .remove, .move, .allow:
+        case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect, .assume, .source,
+            .story, .insert, .remove, .move, .allow:
             break
         }
     }
 
-    private mutating func declareBody(of box: BoxID, _ names: inout NameStore, _ table: inout FormulaTable) {
+    private func declareBody(of box: BoxID, _ names: NameStore, _ table: inout FormulaTable) {
         let tree = names[.main].tree
         let (block, site) = (names[boxes[box].activation].block, boxes[box].kind.site)
         for line in tree.statements(from: tree.statements[Int(boxes[box].statement)].body) {
-            declareLine(line, box: box, block: block, site: site, &names, &table)
+            declareLine(line, box: box, block: block, site: site, names, &table)
         }
     }
 
     /// In a section, what stands behind the cell in the file comes behind the cells.
-    private mutating func markTrailing(_ section: BoxID) {
+    private func markTrailing(_ section: BoxID) {
         var isBehind = false
         for child in boxes[section].children {
             if boxes[child].kind == .cell { isBehind = true }
@@ -297,7 +296,7 @@ extension Structure {
     }
 
     /// Links the supplementary views of a box, so that each is one step from the one before.
-    private mutating func linkSupplementaries(of box: BoxID) {
+    private func linkSupplementaries(of box: BoxID) {
         for child in boxes[box].children where boxes[child].kind == .supplementary {
             if boxes[child].leads {
                 boxes[child].before = boxes[box].lastLeading
@@ -310,7 +309,7 @@ extension Structure {
     }
 
     /// Declares the fields of a `data` block. `home`: what has the record, of a part its cell.
-    private mutating func declareFields(_ line: Int32, home: BoxID, of box: BoxID, _ names: inout NameStore) {
+    private func declareFields(_ line: Int32, home: BoxID, of box: BoxID, _ names: NameStore) {
         let tree = names[.main].tree
         for inner in tree.statements(from: tree.statements[Int(line)].body) {
             let field = tree.statements[Int(inner)]

@@ -5,7 +5,7 @@ import LayoutDSL
 extension Structure {
     /// Gives a part a kind of its own where another element has its name and may have its index path: it is called by its
     /// owner too, `cellBadge`. In its owner, and behind it in tests, it keeps the name that is written.
-    mutating func nameParts(_ names: inout NameStore) {
+    func nameParts(_ names: NameStore) {
         // How many elements of each name there are, in all and in each `section` block; -1 is the layout.
         var uses: [Symbol: (all: Int, ofBlock: [Int32: Int])] = [:]
         for box in boxes.handles() where boxes[box].isElement {

@@ -2,45 +2,47 @@ import LayoutDSL
 
 /// The structure of the layout that is checked: the tree of its boxes, the lines that set their properties, the
 /// arguments of the bundles that they use, and what the host supplies.
-struct Structure {
+final class Structure {
     /// The layout first, then the box of any section.
-    var boxes = Pool<Tag.Box, Box>()
+    @exclusivity(unchecked) var boxes = Pool<Tag.Box, Box>()
     /// The box of any section, and those of the `section` blocks in the order of the file.
-    var sectionBox = BoxID.none
-    var blockBoxes: [BoxID] = []
-    var isHorizontal = false
+    @exclusivity(unchecked) var sectionBox = BoxID.none
+    @exclusivity(unchecked) var blockBoxes: [BoxID] = []
+    @exclusivity(unchecked) var isHorizontal = false
     /// Whether the content repeats.
-    var loops = false
+    @exclusivity(unchecked) var loops = false
     /// Whether it scrolls along both axes.
-    var scrollsBoth = false
-    private(set) var contributions = Pool<Tag.Contribution, Contribution>()
+    @exclusivity(unchecked) var scrollsBoth = false
+    @exclusivity(unchecked) private(set) var contributions = Pool<Tag.Contribution, Contribution>()
     /// The conditions of `when` blocks.
-    var conditions = Pool<Tag.Condition, Condition>()
-    private(set) var arguments = Pool<Tag.Argument, Argument>()
-    var parameters: [ParameterDeclaration] = []
-    var numberOfParameter: [Symbol: Int] = [:]
-    var fields: [FieldDeclaration] = []
+    @exclusivity(unchecked) var conditions = Pool<Tag.Condition, Condition>()
+    @exclusivity(unchecked) private(set) var arguments = Pool<Tag.Argument, Argument>()
+    @exclusivity(unchecked) var parameters: [ParameterDeclaration] = []
+    @exclusivity(unchecked) var numberOfParameter: [Symbol: Int] = [:]
+    @exclusivity(unchecked) var fields: [FieldDeclaration] = []
     /// The place of each field among them, by its name.
-    var numberOfField: [Symbol: Int] = [:]
+    @exclusivity(unchecked) var numberOfField: [Symbol: Int] = [:]
     /// The fields as they are declared: a list is one.
     var declaredFields: [FieldDeclaration] {
         fields.filter { if case .entry = $0.part { false } else { true } }
     }
     /// What the layout, its sections and its elements tell the app, in the order of the file.
-    var outputs: [OutputDeclaration] = []
+    @exclusivity(unchecked) var outputs: [OutputDeclaration] = []
+    /// What the effects and arrangements that are used promise and assume, in the order of their uses.
+    @exclusivity(unchecked) var promises: [PromiseDeclaration] = []
     /// The cells that lines of `opens` name, by the number of the line.
-    var openedCells: [Int32: OpenedCell] = [:]
+    @exclusivity(unchecked) var openedCells: [Int32: OpenedCell] = [:]
     /// The elements of each name, and all cells: what tests name.
-    private var elementsNamed: [Symbol: [BoxID]] = [:]
-    private(set) var cells: [BoxID] = []
+    @exclusivity(unchecked) private var elementsNamed: [Symbol: [BoxID]] = [:]
+    @exclusivity(unchecked) private(set) var cells: [BoxID] = []
     /// Fields whose declaration has a mistake, which has been reported.
-    var brokenFields: Set<Symbol> = []
+    @exclusivity(unchecked) var brokenFields: Set<Symbol> = []
 
     /// Functions, effects and arrangements that something has called or used: their bodies have been read.
-    private(set) var entered = StatementSet()
+    @exclusivity(unchecked) private(set) var entered = StatementSet()
     /// Operators, calls and uses written out so far.
-    private(set) var steps = 0
-    private(set) var isExhausted = false
+    @exclusivity(unchecked) private(set) var steps = 0
+    @exclusivity(unchecked) private(set) var isExhausted = false
 
     /// The steps of all formulas of a layout, written out, before sharing: effects that use effects twice grow fast.
     static let stepLimit = 1_048_576
@@ -63,13 +65,13 @@ struct Structure {
         _modify { yield &arguments[argument] }
     }
 
-    mutating func add(_ line: Contribution) -> ContributionID { contributions.append(line) }
+    func add(_ line: Contribution) -> ContributionID { contributions.append(line) }
 
     @discardableResult
-    mutating func add(_ argument: Argument) -> ArgumentID { arguments.append(argument) }
+    func add(_ argument: Argument) -> ArgumentID { arguments.append(argument) }
 
     /// Adds a formula that is read by itself.
-    mutating func addFormula(
+    func addFormula(
         _ root: Int32, in activation: ActivationID, as type: DeclaredType?, wantedBy name: SourceSpan
     )
         -> ArgumentID
@@ -78,10 +80,10 @@ struct Structure {
     }
 
     /// Notes that something has called or used a declaration.
-    mutating func enter(_ declaration: StatementID) { entered.insert(declaration) }
+    func enter(_ declaration: StatementID) { entered.insert(declaration) }
 
     /// Counts a step that a formula writes out; answers whether it is the one that passes the limit.
-    mutating func countStep() -> Bool {
+    func countStep() -> Bool {
         steps += 1
         guard steps > Structure.stepLimit, !isExhausted else { return false }
         isExhausted = true
@@ -89,7 +91,7 @@ struct Structure {
     }
 
     /// Ends the check before it is through: what was asked about a place is answered.
-    mutating func stop() { isExhausted = true }
+    func stop() { isExhausted = true }
 
     // MARK: Boxes
 
@@ -97,17 +99,17 @@ struct Structure {
     func elements(named name: Symbol) -> [BoxID] { elementsNamed[name] ?? [] }
 
     /// Files the elements of the layout by their names.
-    mutating func fileElements() {
+    func fileElements() {
         for box in boxes.handles() where boxes[box].isElement {
             elementsNamed[boxes[box].name, default: []].append(box)
             if boxes[box].kind == .cell { cells.append(box) }
         }
     }
 
-    mutating func addBox(_ box: Box) -> BoxID { boxes.append(box) }
+    func addBox(_ box: Box) -> BoxID { boxes.append(box) }
 
     /// Adds a box with the activation of its own block.
-    mutating func addBox(_ box: Box, _ block: BlockID, parent: ActivationID, _ names: inout NameStore) -> BoxID {
+    func addBox(_ box: Box, _ block: BlockID, parent: ActivationID, _ names: NameStore) -> BoxID {
         let made = boxes.append(box)
         boxes[made].activation = names.activate(Activation(block: block, parent: parent, module: .main, box: made))
         if box.kind == .layout { names.layoutActivation = boxes[made].activation }
@@ -115,7 +117,7 @@ struct Structure {
     }
 
     /// Adds the box of any section.
-    mutating func addSectionBox(_ statement: Int32, _ activation: ActivationID, scope: Int32, name: Symbol) {
+    func addSectionBox(_ statement: Int32, _ activation: ActivationID, scope: Int32, name: Symbol) {
         sectionBox = boxes.append(
             Box(kind: .section, parent: .layout, name: name, statement: statement, scope: scope, activation: activation)
         )

@@ -1,8 +1,11 @@
 import LayoutChecker
 
 extension CheckedLayout {
-    /// The version of the format of `compiled()`. It changes whenever bytes that were written before mean something else.
-    public static let compiledVersion = 3
+    /// The newest version of the format of `compiled()`. It changes whenever bytes that were written before mean something else.
+    public static let compiledVersion = 4
+
+    /// The version without masks of owners. A layout that has none is written in it, for programs that read no newer one.
+    private static let plainVersion = 3
 
     private static let mark: [UInt8] = [0x4C, 0x59, 0x4F, 0x43]  // LYOC
 
@@ -15,7 +18,8 @@ extension CheckedLayout {
         let parts = writer.written()
         var out = ByteWriter()
         out.append(CheckedLayout.mark)
-        out.append(CheckedLayout.compiledVersion)
+        let hasMasks = elements.contains { !$0.outerMasks.isEmpty }
+        out.append(hasMasks ? CheckedLayout.compiledVersion : CheckedLayout.plainVersion)
         out.append(bits: CheckedLayout.checksum(of: parts))
         out.append(parts)
         return out.bytes
@@ -31,7 +35,9 @@ extension CheckedLayout {
         var reader = ByteReader(bytes)
         reader.skip(CheckedLayout.mark.count)
         let version = try reader.number()
-        guard version == CheckedLayout.compiledVersion else { throw .otherVersion(version) }
+        guard version == CheckedLayout.compiledVersion || version == CheckedLayout.plainVersion else {
+            throw .otherVersion(version)
+        }
         let sum = try reader.bits()
         guard CheckedLayout.checksum(of: bytes.dropFirst(reader.place)) == sum else { throw .damaged }
         var parts = CompiledLayoutReader(reader)

@@ -22,6 +22,27 @@ extension CompiledLayoutReader {
             appearing: try phase(of: formulas), disappearing: try phase(of: formulas), optional: optional)
     }
 
+    /// The masks of owners, of each element: each of them further in than the one before.
+    mutating func readOuterMasks(of elements: inout [CheckedLayout.ElementKind]) throws(CompiledLayoutError) {
+        for place in elements.indices {
+            let count = try bytes.count()
+            guard count == 0 || elements[place].owner != nil else {
+                throw bytes.malformed("an element of its own has masks of owners")
+            }
+            var last = -1
+            for _ in 0..<count {
+                let kind = try bytes.number(below: place, "a mask is of no such element")
+                guard kind > last else { throw bytes.malformed("the masks of owners are in no order") }
+                last = kind
+                elements[place].outerMasks.append(OuterMask(kind: kind, isTurned: try bytes.flag()))
+            }
+        }
+        // Written only where there are some: else it is something else that stands behind the end.
+        guard elements.contains(where: { !$0.outerMasks.isEmpty }) else {
+            throw bytes.malformed("something stands behind the end")
+        }
+    }
+
     private mutating func phase(of resting: ElementFormulas) throws(CompiledLayoutError) -> ElementFormulas? {
         guard try bytes.flag() else { return nil }
         let formulas = try formulas()

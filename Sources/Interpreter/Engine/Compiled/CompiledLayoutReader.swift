@@ -44,6 +44,7 @@ struct CompiledLayoutReader {
         let (contentWidth, contentHeight) = (try formula(whole), try formula(whole))
         var outputs: [OutputFormula] = []
         for _ in 0..<(try bytes.count(ofBytes: 4)) { outputs.append(try output(of: elements)) }
+        if bytes.rest > 0 { try readOuterMasks(of: &elements) }
         let layout = CheckedLayout(
             name: outline.name, documentation: "", sources: CompiledLayoutReader.sources,
             parameters: outline.parameters, elements: elements, fields: outline.fields, viewport: outline.viewport,

@@ -27,6 +27,9 @@ struct CompiledLayoutWriter {
         for id in [layout.contentWidth, layout.contentHeight] { write(id) }
         out.append(layout.outputs.count)
         for output in layout.outputs { write(output) }
+        if layout.elements.contains(where: { !$0.outerMasks.isEmpty }) {
+            for element in layout.elements { write(element.outerMasks) }
+        }
         var whole = ByteWriter()
         whole.append(texts.count)
         for text in texts { whole.append(text) }
@@ -185,6 +188,14 @@ struct CompiledLayoutWriter {
         for phase in [element.appearing, element.disappearing] {
             out.append(phase != nil)
             if let phase { write(phase) }
+        }
+    }
+
+    private mutating func write(_ masks: [OuterMask]) {
+        out.append(masks.count)
+        for mask in masks {
+            out.append(mask.kind)
+            out.append(mask.isTurned)
         }
     }
 

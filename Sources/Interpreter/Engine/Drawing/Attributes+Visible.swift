@@ -1,9 +1,13 @@
 import LayoutChecker
 
 extension Attributes {
-    /// What is seen of the element: the bounding box, in content coordinates, of what `clip` leaves, after the transform. Without
-    /// a mask it is the frame. Its width or height is 0 where nothing is left.
-    public var visible: LayoutRectangle {
+    /// What is seen of the element: the bounding box, in content coordinates, of what `clip` leaves, after the transform; of
+    /// a part that turns in a masked owner, cut by what is seen of that. Without a mask it is the frame. Its width or height is
+    /// 0 where nothing is left.
+    public var visible: LayoutRectangle { ownersVisible.map { leftOfBox.left(by: $0) } ?? leftOfBox }
+
+    /// The bounding box of what its own `clip` leaves.
+    private var leftOfBox: LayoutRectangle {
         let clip = clip
         guard clip != LayoutEnvironment.Insets() else { return frame }
         let box = LayoutRectangle(

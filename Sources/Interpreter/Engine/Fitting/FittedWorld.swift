@@ -100,6 +100,21 @@ package struct FittedWorld: Sendable {
         ranges[field] = .unknown
     }
 
+    /// Makes a number of all records of a field larger; where a record has none it is that of an estimate.
+    package mutating func scale(
+        _ field: Int, by factor: Double, estimate: Double?, at level: CheckedLayout.Field.Level
+    ) {
+        guard columns.indices.contains(field), ranges.indices.contains(field) else { return }
+        let column = columns[field]
+        let known = (0..<column.count).map { column[$0] }
+        if known.allSatisfy({ $0.isNaN }) {
+            if let estimate { set(estimate * factor, ofAll: field, at: level) }
+            return
+        }
+        columns[field] = Memory(known.map { ($0.isNaN ? estimate ?? $0 : $0) * factor })
+        ranges[field] = .unknown
+    }
+
     /// Notes another value of a field.
     mutating func note(_ value: Double, _ field: Int) {
         guard ranges[field].isKnown else { return }

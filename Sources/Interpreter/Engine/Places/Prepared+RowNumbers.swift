@@ -13,7 +13,8 @@ extension Prepared {
         return walker.rowWindow(walker.plan.rows[Int(world.blocks[section])], section).number(number)
     }
 
-    /// How far an offset goes that a test moves: of a section that scrolls by itself, or across the scroll.
+    /// How far an offset goes that a test moves: of a section that scrolls by itself, across the scroll, or where the way turned
+    /// that `trail` follows.
     package func lastOffset(of target: TestTarget) -> Double {
         switch target {
         case .rowOffset(let section):
@@ -21,6 +22,7 @@ extension Prepared {
         case .offset(let axis):
             let distance = axis == 0 ? contentSize.width - viewport.width : contentSize.height - viewport.height
             return distance.isFinite ? max(0, distance) : 0
+        case .trail: return lastOffset(of: .offset(axis: program.layout.isHorizontal ? 0 : 1))
         case .viewport, .items, .parameter, .environment, .field: return 0
         }
     }

@@ -9,11 +9,20 @@ extension Program {
     /// - Returns: The program in that world.
     /// - Throws: A `WorldError` if the world does not fit: an unknown param, a missing field, too many elements.
     public func prepare(for world: World = World()) throws(WorldError) -> Prepared {
+        try prepare(for: world, isAskedOften: true)
+    }
+
+    /// The same for a few questions: an index that would be searched while scrolling takes longer to build than it saves.
+    package func prepareBriefly(for world: World) throws(WorldError) -> Prepared {
+        try prepare(for: world, isAskedOften: false)
+    }
+
+    private func prepare(for world: World, isAskedOften: Bool) throws(WorldError) -> Prepared {
         let fitted = try FittedWorld(world, layout)
         try fitted.check(world.rowOffsets, layout)
         var preparation = Preparation(self, fitted, world.rowOffsets)
         try preparation.run(prepareStage)
-        return preparation.prepared()
+        return preparation.prepared(isAskedOften: isAskedOften)
     }
 }
 
@@ -118,7 +127,7 @@ package struct Preparation {
         }
     }
 
-    package mutating func prepared() -> Prepared {
+    package mutating func prepared(isAskedOften: Bool = true) -> Prepared {
         for index in program.plan.scopes.indices { buildMinMaxTrees(index) }
         var prepared = Prepared(
             program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
@@ -126,7 +135,7 @@ package struct Preparation {
             parts: parts, rowOffsets: rowOffsets)
         if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
         prepared.openTrails()
-        prepared.inverted = inverseIndexes(of: prepared)
+        if isAskedOften { prepared.inverted = inverseIndexes(of: prepared) }
         return prepared
     }
 

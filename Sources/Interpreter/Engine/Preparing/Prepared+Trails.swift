@@ -26,6 +26,19 @@ extension Prepared {
         return after
     }
 
+    /// The way along the scroll by which a trail can have come from any place: to the end of the list and back to that place.
+    ///
+    /// - Parameter distance: The place, in points along the scroll.
+    /// - Returns: The offsets along the scroll, one after the other. A list without ends is left by the longest trail.
+    package func way(turningAt distance: Double) -> [Double] {
+        let late = program.plan.trails.indices.map { number in
+            let trail = program.plan.trails[number]
+            return trail.distance < 0 ? 0 : slots[Int(trail.distance)]
+        }
+        let end = along(held(offset(along: loops ? distance + (late.max() ?? 0) : .greatestFiniteMagnitude)))
+        return [end, along(held(offset(along: distance)))]
+    }
+
     /// The same after the list has changed under what was scrolled: trails go along with the offset.
     ///
     /// - Parameters:

@@ -68,15 +68,22 @@ public struct LayoutTransition: Sendable {
         let window = mixed(from.screen(at: offset), to.screen(at: end), t)
         var elements: [Attributes] = []
         var seen: Set<ElementPath> = []
+        // For the masks of parts.
+        let owners = [(from, offset), (to, end)].compactMap { side, place -> Scroller? in
+            guard side.program.layout.elements.contains(where: { !$0.outerMasks.isEmpty }) else { return nil }
+            let scroller = side.scroller()
+            scroller.move(to: place)
+            return scroller
+        }
         for element in first.elements {
             let path = items.target(of: element.path)
             if let path { seen.insert(path) }
             let other = path.flatMap { shown($0, in: to, at: end) }
-            elements.append(other.map { mixed(element, $0, t) } ?? faded(element, 1 - t))
+            elements.append(other.map { mixed(element, $0, t, owners) } ?? faded(element, 1 - t))
         }
         for element in second.elements where !seen.contains(element.path) {
             let other = items.origin(of: element.path).flatMap { shown($0, in: from, at: offset) }
-            elements.append(other.map { mixed($0, element, t) } ?? faded(element, t))
+            elements.append(other.map { mixed($0, element, t, owners) } ?? faded(element, t))
         }
         let visible = elements.filter { !$0.frame.isEmpty && $0.frame.overlaps(window) }
         let order = visible.indices.sorted { a, b in
@@ -119,8 +126,24 @@ public struct LayoutTransition: Sendable {
             height: mixed(a.height, b.height, t))
     }
 
+    private func mixed(
+        _ a: Attributes, _ b: Attributes, _ t: Double, _ scrollers: [Scroller]
+    ) -> Attributes {
+        var result = mixed(a, b, t)
+        guard scrollers.count == 2 else { return result }
+        let (first, second) = (scrollers[0].owners(of: a.path), scrollers[1].owners(of: b.path))
+        guard !first.isEmpty, !second.isEmpty else { return result }
+        result.cut(
+            by: second.compactMap { owner, isTurned in
+                first.first { $0.owner.kind.utf8.elementsEqual(owner.kind.utf8) }
+                    .map { (mixed($0.owner, owner, t), isTurned) }
+            })
+        return result
+    }
+
     private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {
         var result = a
+        (result.outline, result.ownersVisible) = (nil, nil)
         (result.section, result.item) = (b.section, b.item)
         result.optional += b.optional.filter { !a.optional.contains($0) }
         for quantity in ElementQuantity.allCases where quantity.row.unit != .boolean {

@@ -93,9 +93,7 @@ package final class OutputReader {
         walker.load(section)
         let row = walker.plan.rows[Int(walker.prepared.world.blocks[section])]
         if row.isRow, !plan.currentOfRow.isEmpty {
-            let window = walker.rowWindow(row, section)
-            walker.beginRowGesture(proposed: window.offset, velocity: 0, of: section)
-            let cell = walker.currentCell(of: window)
+            let cell = walker.currentCell(ofRow: section)
             walker.load(section)
             walker.fill(plan.currentOfRow, cell)
         }

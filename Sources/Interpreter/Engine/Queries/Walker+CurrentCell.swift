@@ -79,8 +79,16 @@ extension Walker {
         return found
     }
 
+    /// The current cell of a row; fills the slots of its section.
+    package func currentCell(ofRow section: Int) -> CellPlace? {
+        load(section)
+        let window = rowWindow(plan.rows[Int(prepared.world.blocks[section])], section)
+        beginRowGesture(proposed: window.offset, velocity: 0, of: section)
+        return currentCell(of: window)
+    }
+
     /// The current cell of a row whose slots are filled.
-    func currentCell(of window: RowWindow) -> CellPlace? {
+    private func currentCell(of window: RowWindow) -> CellPlace? {
         var choice = CurrentChoice(
             window.offset, end: window.lastOffset, period: window.loops ? window.contentLength : 0)
         let block = prepared.world.blocks[window.section]

@@ -16,6 +16,8 @@ public final class Scroller {
     private let order = Memory<Int32>(capacity: 32)
     /// The step that it began with, which stands in while a change is applied.
     private let first: ScrollStep
+    /// Looks at owners for the masks of their parts; made when a part needs it, and again after a change.
+    private var ownerScroller: Scroller?
 
     init(_ prepared: Prepared) {
         state = .allocate(capacity: 1)
@@ -30,6 +32,7 @@ public final class Scroller {
         _ changed: inout Prepared, by change: (inout Prepared) throws(Failure) -> Void
     ) throws(Failure) {
         let trails = step.trailNumbers
+        ownerScroller = nil
         step = first
         defer {
             step = ScrollStep(changed, state, order)
@@ -81,7 +84,10 @@ public final class Scroller {
 
     /// An element on screen, in painting order, with its names and attributes.
     public func attributes(at index: Int) -> Attributes {
-        step.attributes(of: self[index])
+        let element = self[index]
+        var found = step.attributes(of: element)
+        if !prepared.program.layout.elements[element.kind].outerMasks.isEmpty { found.cut(by: owners(of: found.path)) }
+        return found
     }
 
     /// A number of what is seen of an element that this scroller has found since its last move, in the order of
@@ -117,6 +123,21 @@ public final class Scroller {
         if prepared.mirror != nil { frame.viewportLeft = prepared.viewportLeft(at: offset) }
         if hasOutputs { tellOutputs(to: &frame) }
         return frame
+    }
+
+    /// The owners whose masks cut a part beside its own, as they are drawn at the current offset, on screen or not.
+    func owners(of path: ElementPath) -> [(owner: Attributes, isTurned: Bool)] {
+        let kinds = prepared.program.layout.elements
+        guard let kind = prepared.kind(of: path), !kinds[kind].outerMasks.isEmpty else { return [] }
+        let scroller = ownerScroller ?? Scroller(standing)
+        ownerScroller = scroller
+        scroller.step.walker.rows = step.walker.rows
+        scroller.takeTrails(of: self)
+        return kinds[kind].outerMasks.compactMap { mask in
+            let owner = ElementPath(kind: kinds[mask.kind].name, section: path.section, item: path.item)
+            guard scroller.step.look(at: owner, offset: offset) else { return nil }
+            return (scroller.step.attributes(of: scroller[0]), mask.isTurned)
+        }
     }
 
     // MARK: Moving

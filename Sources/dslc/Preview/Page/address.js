@@ -1,7 +1,7 @@
 // What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`, as far as the page was not made so.
 
 // A param that is called as something of the page's own is written `param.items`.
-const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe", "text", "bars", "changes", "rows"]);
+const RESERVED = new Set(["file", "offset", "viewport", "items", "rtl", "motion", "safe", "text", "bars", "changes", "rows"]);
 
 // What an address says, and what of it means nothing. The values of params stay texts: the interpreter reads them.
 function readAddress(hash) {
@@ -14,7 +14,9 @@ function readAddress(hash) {
     }
     const name = decoded(part.slice(0, sign)), text = decoded(part.slice(sign + 1).replaceAll("+", " "));
     const strange = (form) => said.strange.push([part, form]);
-    if (name === "offset") {
+    if (name === "file") {
+      said.file = text;
+    } else if (name === "offset") {
       const numbers = text.split(",").map(Number);
       if (numbers.every(Number.isFinite) && numbers.length <= 2 && text.trim()) said.offset = numbers;
       else strange("an offset is a number, or two: 300, -120, or 300,40");
@@ -76,10 +78,12 @@ function decoded(text) {
   }
 }
 
-// The address of a world: what differs from the one that the page was made with, always the offset, and a text that is shared.
-function writeAddress(offset, world, made, layout, reducedMotion, text) {
+// The address of a world: which file of the page it is of, what differs from the world that the page was made with, always
+// the offset, and a text that is shared.
+function writeAddress(file, offset, world, made, layout, reducedMotion, text) {
   const parts = [];
   const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`);
+  if (file) add("file", file);
   const { x, y } = offset;
   const [along, across] = layout.horizontal ? [x, y] : [y, x];
   add("offset", across === 0 ? exact(along) : `${exact(x)},${exact(y)}`);

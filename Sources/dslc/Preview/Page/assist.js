@@ -43,8 +43,8 @@ class Assistant {
   press(event) {
     const { key } = event, isOpen = this.offers.isOpen, isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
-    const done = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === "Space" ? this.offer(true)
-      : (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === "i" ? this.explain(this.editor.area.selectionEnd)
+    const done = isKey(event, "offer") ? this.offer(true)
+      : isKey(event, "explain") ? this.explain(this.editor.area.selectionEnd)
       : isOpen && isPlain && step ? this.mark(this.at + step)
       : isOpen && isPlain && !event.shiftKey && (key === "Enter" || key === "Tab") ? this.take(this.items[this.at])
       : key === "Escape" && (isOpen || this.about.isOpen || this.call.isOpen) ? this.close() ?? true : false;
@@ -146,7 +146,7 @@ class Assistant {
     }
     this.about.root.replaceChildren(
       ...answer.code ? [make("code", {}, ...inColours(answer.code))] : [],
-      ...answer.paragraphs.map((text) => make("p", {}, ...text.split("\x60").map((part, index) => index % 2 ? make("code", { textContent: part }) : part))));
+      ...answer.paragraphs.map((text) => make("p", {}, ...inWords(text))));
     this.about.open(box);
     say([answer.code, ...answer.paragraphs].join(". "));
     return true;
@@ -185,6 +185,9 @@ function filled(snippet, indent) {
 }
 
 const indentOf = (text, place) => /^[ \t]*/.exec(text.slice(lineStart(text, place), place))[0];
+
+// With what stands between backticks as code.
+const inWords = (text) => text.split("\x60").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
 
 // A text in the colours of the source.
 function inColours(text) {

@@ -25,6 +25,7 @@ function buildCard(element, kind, known) {
     const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
     close.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
     close.addEventListener("click", unchoose);
+    if (!document.body.classList.contains("embed")) head.append(removal(`Take ${kind.name} away (Delete)`, () => inserting.removeElement(kind)));
     head.append(close);
   }
   const frames = ["On screen", "In content", "At rest"].map((name) => make(
@@ -32,16 +33,17 @@ function buildCard(element, kind, known) {
   const table = make("table", { className: "frames" }, make(
     "tr", {}, make("th", { scope: "col", textContent: "Frame" }),
     ...["x", "y", "w", "h"].map((name) => make("th", { scope: "col", textContent: name }))), ...frames);
-  const reasons = make("section", { className: "reasons", hidden: true });
+  const reasons = make("section", { className: "reasons", hidden: true }), uses = make("section", { className: "uses", hidden: true });
   const facts = make("table", { className: "facts" });
   const drift = kind.attributes?.find(({ role, reach }) => role === "shift" && reach?.some((part) => part > 0));
   Object.assign(inspected, {
-    known, frames, reasons, facts, drift: drift && driftPicture(drift), reasonsKnown: "", factsKnown: "", rest: null,
+    known, frames, reasons, uses, facts, drift: drift && driftPicture(drift), reasonsKnown: "", factsKnown: "", rest: null,
   });
   byId("element").replaceChildren(
     head, make("section", {}, ...kind.documentation ? [make("p", { className: "hint", textContent: kind.documentation })] : [], table),
-    reasons, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
+    reasons, uses, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
   showMotion();
+  showUses();
 }
 
 const writeText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
@@ -248,7 +250,44 @@ function decision(property) {
   return placeOf(term.formula, owner.formula) >= 0 ? { name: owner.name, formula: owner.formula, term: term.formula } : null;
 }
 
+// MARK: Effects
+
+// A button that takes something away.
+function removal(words, work) {
+  const button = make("button", { type: "button", className: "btn", ariaLabel: words, title: words });
+  button.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-remove" })));
+  button.addEventListener("click", work);
+  return button;
+}
+
+// The effects that the chosen element uses, each with its line; a row is dragged onto another element, Delete takes it away.
+function showUses() {
+  const { uses } = inspected, kind = chosen && layout?.kinds[chosen.kind];
+  if (!uses) return;
+  uses.hidden = !kind || document.body.classList.contains("embed");
+  if (uses.hidden || soundText !== editor.text) return;
+  const block = inserting.blockOf(kind), used = block ? usesIn(inserting.read(), block) : [], known = JSON.stringify([Boolean(block), used.map(({ text, start }) => [text, start])]);
+  if (known === uses.known) return;
+  uses.known = known;
+  const add = make("button", { type: "button", className: "btn link", textContent: "Insert …", title: "Insert (I)" });
+  add.addEventListener("click", () => openPaletteAt(stage.nodes.get(stage.chosen)));
+  uses.replaceChildren(make("h2", {}, "Effects", add), ...used.map((use) => {
+    const words = use.text.replace(/\s+/g, " "), line = editor.lineOf(use.start), row = make("div", { className: "use", tabIndex: 0, role: "group", ariaLabel: words });
+    const remove = () => inserting.remove(use);
+    row.append(make("span", { className: "glyph mono", textContent: words, title: words }), linkTo(line, `:${line}`), removal(`Take ${use.name} away`, remove));
+    row.addEventListener("keydown", (event) => {
+      if (event.key !== "Delete" && event.key !== "Backspace") return;
+      event.preventDefault();
+      remove();
+    });
+    draggable(row, () => ({ words: use.text, title: use.name }));
+    return row;
+  }));
+  if (!block) uses.append(make("p", { className: "hint", textContent: ELSEWHERE(kind.name) }));
+}
+
 // Another world, another rest; told when a slider rests.
+on("arranged checked chosen", () => showUses());
 on("arranged", () => later("rest", 60, () => {
   inspected.rest = null;
   if (pointed) showPointed();

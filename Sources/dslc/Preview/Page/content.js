@@ -10,7 +10,7 @@ const ROLES = [["shift", "Shifts the picture"], ["veil", "Veil"], ["blur", "Blur
 // A side with fewer points has no room for a picture; a wide box is a landscape, a high one a card, else it is a face.
 const SMALLEST_PICTURE = 90, WIDE = 1.2, HIGH = 1.25;
 // So many pictures are kept, and so many are made in a frame, in as many milliseconds.
-const PICTURES = 160, PICTURES_A_FRAME = 6, PICTURE_TIME = 3;
+const PICTURES = 160, PICTURES_A_FRAME = 6, PICTURE_TIME = 3, SMALL_PICTURES = 6;
 // A plane that is turned away from who looks at it is darker by so much.
 const SHADE = 0.35;
 
@@ -18,7 +18,8 @@ const SHADE = 0.35;
 const looks = () => state.looks ??= { stage: skinName() ? "skin" : "", kinds: {}, roles: {} };
 
 // The skin is a room of its own, which a page may be without.
-const isDressed = () => typeof skin === "object" && skin.active;
+// The layouts in thumbnails have none.
+const isDressed = (node) => typeof skin === "object" && skin.active && !node?.view;
 const skinName = () => typeof skin === "object" ? skin.title : "";
 
 class Content {
@@ -55,10 +56,12 @@ class Content {
     const { section, item } = node;
     // As `dslc render` counts them.
     node.picture = (kind.picture ?? 0) + section * 11 + item;
+    // Many small pictures share few.
+    if (node.view) node.picture %= SMALL_PICTURES;
     const words = kind.words ?? kind.name;
     node.number = kind.numbering === "item" ? item + 1 : kind.numbering === "section" ? section + 1 : 0;
     node.text = node.number ? `${words} ${node.number}` : words;
-    if (isDressed()) skin.name(node);
+    if (isDressed(node)) skin.name(node);
   }
 
   // An element stands where it stands: its look follows its size, and what attributes say follows their values.
@@ -74,7 +77,7 @@ class Content {
       node.cover ??= part(node, "veil");
       node.cover.style.opacity = veil;
     }
-    if (isDressed()) skin.dress(node, kind, numbers, at);
+    if (isDressed(node)) skin.dress(node, kind, numbers, at);
   }
 
   // How what is inside stands in the box.
@@ -97,7 +100,7 @@ class Content {
         if (isPoint) {
           x += value;
           y += numbers[at + place + 1];
-        } else if (stage.horizontal) x += value; else y += value;
+        } else if ((node.view ?? stage).horizontal) x += value; else y += value;
       } else if (role === "veil") veil = Math.max(veil, Math.min(1, value));
       else if (role === "blur") blur = Math.max(blur, value);
       else if (role === "tint") tint = value;
@@ -118,9 +121,9 @@ class Content {
   // Chooses what a box of this size shows.
   fit(node, kind, width, height) {
     Object.assign(node, { age: this.age, ownWidth: width, ownHeight: height });
-    const look = this.isBoxes ? `box-${kind.category}` : isDressed() ? "skinned" : this.look(kind, width, height);
-    const isWide = width >= stage.viewport.width * 0.97, isHigh = height >= stage.viewport.height * 0.97;
-    const name = `element is-${look}${isWide || isHigh ? " is-flush" : ""}${isDressed() ? ` ${kind.name}` : ""}`;
+    const look = this.isBoxes ? `box-${kind.category}` : isDressed(node) ? "skinned" : this.look(kind, width, height);
+    const { viewport } = node.view ?? stage, isWide = width >= viewport.width * 0.97, isHigh = height >= viewport.height * 0.97;
+    const name = `element is-${look}${isWide || isHigh ? " is-flush" : ""}${isDressed(node) ? ` ${kind.name}` : ""}`;
     if (node.className !== name) node.className = name;
     const isPicture = PICTURED.includes(look);
     if (node.label && look !== "words") {
@@ -199,7 +202,7 @@ class Content {
 
   // Makes pictures that are waited for, a few a frame: so long their boxes have a colour of their own.
   fill() {
-    if (this.waiting.size === 0 || !interpreter?.calls.picture) return;
+    if (this.waiting.size === 0 || !interpreter.calls?.picture) return;
     const began = performance.now();
     let made = 0;
     for (const node of this.waiting) {

@@ -17,6 +17,8 @@ class Editor {
     this.findings = [];
     this.marks = [];
     this.matches = [];
+    // The number that a hand on the stage changes.
+    this.turned = this.hinted = null;
     this.line = 0;
     // The lines that move what is chosen, with a value each; the buttons in the margin.
     this.lit = new Map();
@@ -79,6 +81,7 @@ class Editor {
   // What was typed, or done to the text by a command: `kind` tells one step of undo from the next.
   edited(kind) {
     this.kind = kind;
+    this.hinted = null;
     // Marks of the text before would lie in the wrong place until it has been checked.
     this.marks = [];
     this.paint();
@@ -109,6 +112,7 @@ class Editor {
   fit() {
     this.rows.clear();
     this.known = null;
+    this.nodes.clear();
     this.ink.style.width = "";
     this.paint();
   }
@@ -156,9 +160,9 @@ class Editor {
   }
 
   // Puts what is drawn under where the area shows it, and draws other lines where it shows others.
-  follow() {
-    const { scrollTop, scrollLeft } = this.area;
-    const [first, last] = this.seen();
+  follow(view = this.area) {
+    const { scrollTop, scrollLeft } = view;
+    const [first, last] = this.seen(view);
     if (first < this.drawn[0] || last > this.drawn[1]) return this.paint();
     const top = this.top(this.drawn[0]) - scrollTop;
     this.gutter.style.transform = `translateY(${top}px)`;
@@ -173,9 +177,9 @@ class Editor {
   }
 
   // The lines that can be seen, from 0, the last not included.
-  seen() {
+  seen(view = this.area) {
     this.read();
-    const { scrollTop, clientHeight } = this.area;
+    const { scrollTop, clientHeight } = view;
     const first = this.lineAt(scrollTop - ABOVE);
     return [first, Math.min(this.starts.length, this.lineAt(scrollTop + clientHeight) + 1)];
   }
@@ -215,9 +219,27 @@ class Editor {
 
   // Lights up the line where something is declared; null: none.
   light(line) {
+    if ((line ?? 0) === this.line) return;
     this.line = line ?? 0;
     this.number();
     this.follow();
+  }
+
+  // Lights up a number of the layout; null: none.
+  glint(turned) {
+    this.turned = turned;
+    this.hinted = null;
+    this.paint();
+  }
+
+  // Shows what is about to stand in place of the number that is lit. The text has it later: the line is drawn anew then.
+  hint(words) {
+    this.hinted = words;
+    const [first, ...rest] = this.ink.querySelectorAll(".turned");
+    if (!first) return;
+    first.textContent = words;
+    for (const part of rest) part.textContent = "";
+    first.closest("div").key = null;
   }
 
   // Underlines findings: line, column, end line, end column, all from 1, and whether it is an error.
@@ -266,7 +288,7 @@ class Editor {
     if (!node.chip.isConnected) {
       node.insertBefore(node.chip, node.lastChild);
       // Where the text ends is where the chip begins; one that has no room there is not shown.
-      node.space = (this.area.clientWidth - node.chip.offsetLeft - 24) / (this.advance ?? 8);
+      node.space ??= (this.area.clientWidth - node.chip.offsetLeft - 24) / (this.advance ?? 8);
     }
     if (node.chip.textContent !== value) {
       node.chip.textContent = value;
@@ -275,7 +297,9 @@ class Editor {
   }
 
   paint() {
-    const [first, last] = this.seen();
+    // Read before anything is written: each look behind a change would lay the page out anew.
+    const { scrollTop, scrollLeft, clientHeight } = this.area, view = { scrollTop, scrollLeft, clientHeight };
+    const [first, last] = this.seen(view);
     const count = this.starts.length, text = this.known, old = this.nodes;
     this.drawn = [Math.max(0, first - AROUND), Math.min(count, last + AROUND)];
     this.glowing.clear();
@@ -303,7 +327,8 @@ class Editor {
     }
     this.ink.replaceChildren(...this.nodes.values());
     this.ignite();
-    this.follow();
+    if (this.hinted !== null) this.hint(this.hinted);
+    this.follow(view);
   }
 
   // A line in parts that look alike: the classes of each, and what is written.
@@ -315,15 +340,15 @@ class Editor {
     if (to - from <= LONGEST_COLOURED) {
       for (let index = piece; index < pieces.length && pieces[index].start < to; index += 1) here.push(pieces[index]);
     }
-    const marked = marks.filter(over), matched = matches.filter(over);
+    const marked = marks.filter(over), matched = matches.filter(over), turned = [this.turned].filter((one) => one && this.sheet === "layout" && over(one));
     const cuts = new Set([from, to]);
-    for (const one of [...here, ...marked, ...matched]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));
+    for (const one of [...here, ...marked, ...matched, ...turned]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));
     const places = [...cuts].sort((a, b) => a - b), parts = [];
     for (let index = 0; index + 1 < places.length; index += 1) {
       const start = places[index], end = places[index + 1];
       const holds = (one) => one.start <= start && end <= one.end;
       const mark = marked.find(holds), match = matched.find(holds);
-      const names = [here.find(holds)?.kind, mark && (mark.isError ? "wrong" : "odd"), match && (match.isAt ? "match at" : "match")];
+      const names = [here.find(holds)?.kind, mark && (mark.isError ? "wrong" : "odd"), match && (match.isAt ? "match at" : "match"), turned.some(holds) && "turned"];
       parts.push([names.filter(Boolean).join(" "), known.slice(start, end)]);
     }
     // A mistake at the end of a line still shows.

@@ -1,5 +1,6 @@
 // What happens in the page, for the rooms that follow it: `text` (it was edited), `checked` (the interpreter has read it),
-// `arranged` (a layout stands in its world), `moved` (the offset), `chosen` (an element, or none), `shown` (what boxes show).
+// `arranged` (a layout stands in its world), `moved` (the offset), `chosen` (an element, or none), `curved` (its curves stand
+// on the timeline), `shown` (what boxes show).
 
 const listeners = new Map();
 

@@ -33,7 +33,7 @@ class Find {
     });
     button.addEventListener("click", () => root.hidden ? this.open() : this.close());
     byId("room-source").addEventListener("keydown", (event) => {
-      if (event.key.toLowerCase() !== "f" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (!isKey(event, "find")) return;
       event.preventDefault();
       this.open();
     });

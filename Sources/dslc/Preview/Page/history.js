@@ -145,9 +145,9 @@ on("begin", () => {
     past.go(way);
   });
   addEventListener("keydown", (event) => {
-    const key = event.key.toLowerCase(), way = key === "y" ? 1 : key === "z" ? (event.shiftKey ? 1 : -1) : 0;
-    // What is written into a field to search belongs to the field.
-    if (!way || !(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest?.("#find")) return;
+    const way = isKey(event, "undo") ? -1 : isKey(event, "redo") ? 1 : 0;
+    // What is written into a field to search belongs to the field; on the grid nothing is worked on.
+    if (!way || event.target.closest?.("#find") || grid.isShown) return;
     event.preventDefault();
     past.go(way);
   });

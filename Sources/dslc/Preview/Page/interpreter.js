@@ -2,16 +2,9 @@
 // spare one takes over, and is told again what the last one knew.
 
 class Interpreter {
-  static async start(packed) {
-    const module = await WebAssembly.compileStreaming(unpackedModule(packed));
-    const interpreter = new Interpreter(module);
-    interpreter.instance = await WebAssembly.instantiate(module, {});
-    interpreter.prepareSpare();
-    return interpreter;
-  }
-
-  constructor(module) {
-    this.module = module;
+  // It has nothing to say before `start`; what it is told until then it knows afterwards.
+  constructor() {
+    this.module = null;
     this.instance = null;
     this.spare = null;
     this.restarts = 0;
@@ -21,11 +14,16 @@ class Interpreter {
     this.params = new Set();
   }
 
+  start(module, instance) {
+    Object.assign(this, { module, instance });
+    for (const [, tell] of this.memories) tell();
+  }
+
   prepareSpare() {
     WebAssembly.instantiate(this.module, {}).then((instance) => { this.spare = instance; });
   }
 
-  get calls() { return this.instance.exports; }
+  get calls() { return this.instance?.exports; }
 
   // Puts texts into the room one after the other; answers their lengths in bytes.
   put(...texts) {
@@ -45,6 +43,7 @@ class Interpreter {
 
   // Runs something that calls the module; on a trap the module begins anew, and `otherwise` is the answer.
   attempt(work, otherwise) {
+    if (!this.instance) return otherwise;
     try {
       return work(this.calls);
     } catch (error) {
@@ -259,11 +258,17 @@ class Interpreter {
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
 }
 
-// The module of a text: packed by gzip, to the base of 64.
-function unpackedModule(text) {
+function bytesOf(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
   for (let index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
+  return bytes;
+}
+
+// The module of a text: packed by gzip, to the base of 64.
+function unpackedModule(text) {
+  const bytes = bytesOf(text);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream, { headers: { "content-type": "application/wasm" } });
 }

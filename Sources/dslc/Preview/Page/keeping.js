@@ -1,11 +1,12 @@
-// Where a text is kept: as a draft in this browser, in the address, in a file; and the other files of the page.
+// Where a text is kept: as a draft in this browser, and in the address.
 
 const OLDEST_DRAFTS = 20, DRAFT = "layout-draft:";
 // The text that the address holds, and how it is written there.
 let shared = null;
-let isDraftKept = true;
+// Drafts that the browser does not keep, by their keys: they are here as long as the page is.
+const unkept = new Map();
 
-const draftKey = () => `${DRAFT}${start.name}:${hashOf(start.text)}`;
+const draftKey = ({ name, text } = start) => `${DRAFT}${name}:${hashOf(text)}`;
 
 // FNV-1a, enough to tell one text from another.
 function hashOf(text) {
@@ -23,6 +24,8 @@ function inStorage(work) {
   }
 }
 
+const draftOf = (file) => unkept.get(draftKey(file)) ?? inStorage((storage) => JSON.parse(storage.getItem(draftKey(file))));
+
 const textsNow = () => ({ text: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") });
 const isOfFile = ({ text, data, skin: style }) => text === start.text && data === (start.data ?? "") && style === (start.skin?.text ?? "");
 
@@ -31,11 +34,12 @@ const isOfFile = ({ text, data, skin: style }) => text === start.text && data ==
 function saveDraft() {
   const texts = textsNow(), isSame = isOfFile(texts);
   if (shared && texts.text === shared.text) return tellDraft();
-  isDraftKept = isSame || inStorage((storage) => {
-    storage.setItem(draftKey(), JSON.stringify({ ...texts, time: Date.now() }));
+  const key = draftKey(), isKept = isSame || inStorage((storage) => {
+    storage.setItem(key, JSON.stringify({ ...texts, time: Date.now() }));
     return true;
   }) === true;
-  if (isSame) inStorage((storage) => storage.removeItem(draftKey()));
+  if (isSame) inStorage((storage) => storage.removeItem(key));
+  if (isKept) unkept.delete(key); else unkept.set(key, texts);
   tellDraft();
 }
 
@@ -51,7 +55,7 @@ function clearDrafts() {
 function tellDraft() {
   const isSame = isOfFile(textsNow());
   byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
-    : isDraftKept ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
+    : !unkept.has(draftKey()) ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
   byId("draft").hidden = byId("draft").previousElementSibling.hidden = isSame;
 }
 
@@ -73,7 +77,7 @@ async function restoreText() {
   const text = packed ? await unpacked(packed) : undefined;
   shared = text === undefined ? null : { packed, text };
   // An embedded stage shows what it was made with.
-  const draft = !document.body.classList.contains("embed") && inStorage((storage) => JSON.parse(storage.getItem(draftKey()))) || {};
+  const draft = !document.body.classList.contains("embed") && draftOf(start) || {};
   if (text !== undefined) {
     editor.put("layout", text);
     setTexts();
@@ -124,8 +128,15 @@ async function unpacked(packed) {
 // What stands in the address for the text, while it is the one that was shared.
 const sharedPart = () => shared && shared.text === editor.text ? shared.packed : undefined;
 
+// Where an address of this page leads to, for who shares it.
+function audience() {
+  if (location.protocol === "file:") return "This page is a file: its address opens only where that file is. To show it to others, send them the file that Save as a page makes.";
+  if (typeof writeFile === "function") return "This address opens on this machine only, while dslc serve runs. To show it to others, send them the file that Save as a page makes.";
+  return "Who opens the address sees this text as you see it now.";
+}
+
 async function share() {
-  const text = editor.text, button = byId("share");
+  const text = editor.textOf("layout"), field = byId("shared-address");
   let words = "Address copied";
   try {
     shared = { packed: await packedText(text), text };
@@ -134,53 +145,25 @@ async function share() {
   } catch {
     words = shared?.text === text ? "See the address" : "Cannot share";
   }
-  say({ "Address copied": "The address with this text is copied.", "See the address": "The text stands in the address of this page." }[words] ?? "The text cannot be put into an address.");
-  button.textContent = words;
-  later("share", 2000, () => { button.textContent = "Share"; });
+  const told = { "Address copied": "The address with this text is copied.", "See the address": "The text stands in the address of this page." }[words] ?? "The text cannot be put into an address.";
+  say(told);
+  byId("share").textContent = words;
+  later("share", 2000, () => { byId("share").textContent = "Share"; });
+  field.value = location.href;
+  byId("shared-note").textContent = `${told} ${audience()}`;
+  byId("shared").show();
+  field.select();
   tellDraft();
 }
 
-// MARK: Files
-
-// Hands a text or an address of data out as a file.
-function download(name, text) {
-  const href = text.startsWith("data:") || text.startsWith("blob:") ? text : `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed?.() ?? text)}`;
-  make("a", { download: name, href }).click();
-}
-
-// Shows another of the page's files.
-function openFile(file) {
-  saveDraft();
-  for (const key of ["name", "text", "imports", "data", "skin"]) start[key] = file[key];
-  interpreter.name(start.name);
-  for (const one of start.imports ?? []) interpreter.addImport(one);
-  past.clear();
-  past.params.clear();
-  shared = null;
-  editor.show("layout");
-  unchoose();
-  history.replaceState(null, "", "#");
-  restoreText().then(() => {
-    showTexts();
-    obey(readAddress(""));
-    checkText(editor.text);
-    past.record();
-    saveSoon();
-  });
-}
-
-function fileEntries() {
-  const name = fileNameOf(start.name), others = start.files ?? [];
-  return [
-    [`Download ${name}`, () => download(name, editor.text)],
-    ...isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]],
-    ...others.length > 1 ? [null, ...others.map((file) => [fileNameOf(file.name), () => openFile(file), file.name === start.name])] : [],
-  ];
-}
-
 on("begin", () => {
-  menu(byId("file-button"), byId("file-menu"), fileEntries);
   byId("share").addEventListener("click", share);
+  const note = sheetOf("shared", "Share", make("p", { id: "shared-note" }), make("input", { type: "text", id: "shared-address", ariaLabel: "Address", readOnly: true }));
+  note.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    note.close();
+    byId("share").focus();
+  });
   clearDrafts();
   on("text", () => {
     later("draft", 300, saveDraft);
@@ -189,6 +172,6 @@ on("begin", () => {
   addEventListener("pagehide", () => { if (waiting.has("draft")) saveDraft(); });
   addEventListener("beforeunload", (event) => {
     saveDraft();
-    if (!isDraftKept && shared?.text !== editor.text) event.preventDefault();
+    if ([...unkept.keys()].some((key) => key !== draftKey() || shared?.text !== editor.textOf("layout"))) event.preventDefault();
   });
 });

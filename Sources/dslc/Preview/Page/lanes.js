@@ -150,6 +150,7 @@ class Lanes {
     timeline.dots.replaceChildren(...curves.map(() => make("i")));
     this.draw();
     this.follow();
+    emit("curved");
   }
 
   // The rows share what is between ruler and tests.

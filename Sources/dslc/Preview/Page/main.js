@@ -43,7 +43,8 @@ function wire() {
   }
   const layer = byId("layer");
   layer.addEventListener("focusin", (event) => { if (nodeOf(event)?.matches(":focus-visible")) point(nodeOf(event)); });
-  layer.addEventListener("click", (event) => { if (nodeOf(event)) pick(nodeOf(event)); });
+  // The second click of two opens the palette.
+  layer.addEventListener("click", (event) => { if (nodeOf(event) && event.detail < 2) pick(nodeOf(event)); });
   layer.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
       event.preventDefault();
@@ -55,35 +56,54 @@ function wire() {
   });
 }
 
+// Lets the browser show what there is, and whoever waits have their turn.
+const breath = () => new Promise((go) => { setTimeout(go); });
+
+// In steps that each fit into a frame or a few: nothing waits long while a page opens.
 async function begin() {
+  await breath();
+  const file = await fileSaid(readAddress(location.hash));
+  if (file && file.name !== start.name) takeStart(file);
   editor.text = start.text;
   // A device to look at until the first picture.
-  stage.resize(start.viewport ?? stage.viewport, null, [], false);
+  stage.resize(start.viewport ?? (still ? stillSize : stage.viewport), null, [], false);
   showPointed();
+  await breath();
+  wire();
+  wireWorld();
+  emit("begin");
+  await breath();
+  interpreter.name(start.name);
+  for (const file of start.imports ?? []) interpreter.addImport(file);
+  const trouble = await restoreText(), said = readAddress(location.hash);
+  if (editor.text !== start.text) dropStill();
+  let rehearsed;
   try {
-    interpreter = await Interpreter.start(byId("module").textContent);
+    const module = await unpacking;
+    rehearsed = background.rehearse("picture", worldToTell(editor.text, { ...madeWorld, ...said }, [...madeParams]));
+    interpreter.start(module, await WebAssembly.instantiate(module, {}));
   } catch (error) {
     byId("status").textContent = `This browser cannot run the interpreter: ${error.message}`;
     byId("status").className = "wrong";
     return;
   }
-  interpreter.name(start.name);
-  for (const file of start.imports ?? []) interpreter.addImport(file);
-  wire();
-  wireWorld();
-  emit("begin");
-  const trouble = await restoreText();
-  obey(readAddress(location.hash));
+  setData(editor.textOf("data"));
+  obey(said);
   if (typeof trouble === "string") found.address.push(strange("text=…", trouble));
+  await rehearsed;
   checkText(editor.text);
   readParams();
   past.record();
-  if (layout && !document.body.classList.contains("embed")) chooseFirst();
+  if (layout && !document.body.classList.contains("embed")) {
+    await background.rehearse("element");
+    if (!chosen) chooseFirst();
+  }
+  setTimeout(() => interpreter.prepareSpare(), 500);
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
     stage, table, state, interpreter, editor, boxOf, get layout() { return layout; }, get chosen() { return chosen; },
     get gesture() { return stage.gesture; }, content,
-    checkText, moveAlong, choose,
+    checkText, moveAlong, choose, thumbnails,
     get isChecking() { return waiting.has("check") || planned.has("check"); },
   };
   document.documentElement.dataset.ready = "";

@@ -178,7 +178,7 @@ const around = { scene: null, isOn: false };
 function showAround() {
   if (!around.isOn || !layout) return;
   const { x, y } = stage.offset, { scale, area } = table, left = area.left / scale, top = area.top / scale;
-  const sheet = interpreter.calls.beyond
+  const sheet = interpreter.calls?.beyond
     && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
   if (!sheet) return;
   around.scene.kinds = stage.kinds;

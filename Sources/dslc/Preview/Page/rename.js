@@ -8,8 +8,8 @@ class Rewriting {
     this.refusal = make("p", { className: "refusal", role: "alert" });
     this.panel.root.append(this.field, this.refusal);
     editor.area.addEventListener("keydown", (event) => {
-      const isFormat = event.shiftKey && event.altKey && event.code === "KeyF" && !event.ctrlKey && !event.metaKey;
-      if (event.key !== "F2" && !isFormat || editor.sheet !== "layout") return;
+      const isFormat = isKey(event, "format");
+      if (!isKey(event, "rename") && !isFormat || editor.sheet !== "layout") return;
       event.preventDefault();
       if (isFormat) this.format(); else this.ask();
     });

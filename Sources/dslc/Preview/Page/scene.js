@@ -2,8 +2,10 @@
 // again for those that come.
 
 class Scene {
-  constructor(layer) {
+  // A view says how large the viewport is and which way it scrolls, where it is not the stage.
+  constructor(layer, view = null) {
     this.layer = layer;
+    this.view = view;
     this.kinds = [];
     this.nodes = new Map();
     this.windows = new Map();
@@ -85,6 +87,7 @@ class Scene {
   make() {
     const node = document.createElement("div");
     node.className = "element";
+    node.view = this.view;
     node.tabIndex = -1;
     node.setAttribute("role", "button");
     return node;
@@ -133,7 +136,9 @@ class Scene {
     if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
     const blur = numbers[at + 38];
     if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
-    const cut = cutOf(numbers, at + 39, alongX, alongY);
+    const outline = this.kinds[node.kind]?.outline;
+    const isCutAcross = outline !== undefined && numbers[at + outline] >= 0;
+    const cut = isCutAcross ? polygonOf(numbers, at, at + outline) : cutOf(numbers, at + 39, alongX, alongY);
     if (cut !== (node.cut ?? "")) node.style.clipPath = node.cut = cut;
     content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
   }
@@ -153,6 +158,15 @@ function cutOf(numbers, at, alongX, alongY) {
   const left = numbers[at], top = numbers[at + 1], right = numbers[at + 2], bottom = numbers[at + 3], corner = numbers[at + 4];
   if (left === 0 && top === 0 && right === 0 && bottom === 0 && corner === 0) return "";
   return `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)`;
+}
+
+// What the masks of owners leave of a part, in CSS: in percent, for the box has whole sides.
+function polygonOf(numbers, at, outline) {
+  const points = [], count = numbers[outline];
+  for (let place = outline + 1; place < outline + 1 + 2 * count; place += 2) {
+    points.push(`${100 * numbers[place] / numbers[at + 5]}% ${100 * numbers[place + 1] / numbers[at + 6]}%`);
+  }
+  return `polygon(${count > 2 ? points.join() : "0 0"})`;
 }
 
 // A whole side for a box; what is longer than any screen is drawn shorter and stretched.

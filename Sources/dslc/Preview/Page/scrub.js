@@ -50,33 +50,17 @@ class Scrub {
     return null;
   }
 
-  // The number at a place of the text, with its sign if it is no difference.
+  // The number at a place of the text.
   at(place) {
-    const { editor } = this, text = editor.area.value;
+    const { editor } = this;
     editor.read();
     const piece = editor.pieces.find(({ start, end, kind }) => kind === "n" && start <= place && place <= end);
-    if (!piece) return null;
-    const [digits] = /^\d+(?:\.\d+)?(?:e[+-]?\d+)?/.exec(text.slice(piece.start, piece.end));
-    const isSigned = text[piece.start - 1] === "-" && !/[\p{L}\p{N})\]%_]\s*$/u.test(text.slice(Math.max(0, piece.start - 40), piece.start - 1));
-    const start = piece.start - (isSigned ? 1 : 0);
-    const places = digits.includes("e") ? 0 : digits.split(".")[1]?.length ?? 0;
-    return { start, end: piece.start + digits.length, value: Number(digits) * (isSigned ? -1 : 1), places, range: this.range(piece, text) };
-  }
-
-  // What a param's default may be.
-  range({ start, end }, text) {
-    const param = this.editor.sheet === "layout" && layout?.params.find((one) => one.line === this.editor.lineOf(start) && one.range);
-    if (!param || !/\bparam\s+\S+\s*=\s*-?$/.test(text.slice(lineStart(text, start), start))) return null;
-    return param.range.map((bound) => /deg$/.test(text.slice(start, end)) ? shown("angle", bound) : bound);
+    return piece ? numberIn(editor.area.value, piece) : null;
   }
 
   // Adds steps of its last digit to a number; answers how long it is then.
   turn(number, steps, kind) {
-    const [low, high] = number.range ?? [-Infinity, Infinity];
-    const value = within(number.value + steps / 10 ** number.places, low, high);
-    const text = value.toFixed(number.places).replace(/^-(0(\.0*)?)$/, "$1");
-    this.editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
-    return text.length;
+    return writeNumber(number, number.value + steps / 10 ** number.places, number.places, kind);
   }
 
   drag(event, number) {
@@ -101,6 +85,43 @@ class Scrub {
   }
 }
 
+// A number of a text, with its sign if it is no difference.
+function numberIn(text, { start, end }) {
+  const [digits] = /^\d+(?:\.\d+)?(?:e[+-]?\d+)?/.exec(text.slice(start, end));
+  const isSigned = text[start - 1] === "-" && !/[\p{L}\p{N})\]%_]\s*$/u.test(text.slice(Math.max(0, start - 40), start - 1));
+  const places = digits.includes("e") ? 0 : digits.split(".")[1]?.length ?? 0;
+  const param = paramAt(text, start), unit = text.slice(start + digits.length, end);
+  const range = param?.range?.map((bound) => unit === "deg" ? shown("angle", bound) : bound) ?? null;
+  return { start: start - (isSigned ? 1 : 0), end: start + digits.length, value: Number(digits) * (isSigned ? -1 : 1), places, unit, param, range };
+}
+
+// The param whose default stands at a place.
+function paramAt(text, place) {
+  const found = /\bparam\s+(\S+)\s*=\s*-?$/.exec(text.slice(lineStart(text, place), place));
+  return found && text === editor.text ? layout?.params.find(({ name, line }) => line && name === found[1]) : undefined;
+}
+
+// Writes another value in place of a number, as far as its range goes; answers how long it is then.
+function writeNumber(number, value, places, kind) {
+  const text = numberText(number, value, places);
+  takeOver(number);
+  // One that is lit still is.
+  if (editor.turned?.start === number.start) editor.turned = { start: number.start, end: number.start + text.length };
+  editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
+  return text.length;
+}
+
+// A value as it is written in place of a number.
+function numberText({ range }, value, places) {
+  const [low, high] = range ?? [-Infinity, Infinity];
+  return within(value, low, high).toFixed(places).replace(/^-(0(\.0*)?)$/, "$1");
+}
+
+// What the source says of a param counts from now on, not the slider.
+function takeOver({ param }) {
+  if (param && past.params.delete(param.name)) interpreter.remember(param.name, null);
+}
+
 // Where the default of a param stands in the source.
 function defaultOf(param) {
   const start = editor.text.split("\n", param.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
@@ -121,4 +142,5 @@ function writeParam(param) {
   checkText(editor.text);
 }
 
-on("begin", () => new Scrub(editor));
+let scrub;
+on("begin", () => { scrub = new Scrub(editor); });

@@ -1,13 +1,18 @@
 // What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
 
+const unpacking = background.unpack(byId("module").textContent);
 const start = JSON.parse(byId("start").textContent);
 const stage = new Stage(byId("stage"), byId("layer"));
 const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
-const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("stage-head"), byId("scale"));
 const params = new Params(byId("params"), byId("reset"));
+table.onFit = () => {
+  if (!stage.marks) return;
+  Object.assign(stage.marks, { scale: table.scale, margin: table.area.left });
+  if (layout) stage.show();
+};
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
-let interpreter = null;
+const interpreter = new Interpreter();
 let layout = null;
 // The findings about the text, about its world, about the numbers at this offset, and about the address.
 const found = { text: [], world: [], numbers: [], address: [], data: [] };
@@ -19,6 +24,8 @@ let checkedText = null;
 let soundText = "";
 
 function checkText(text) {
+  // As soon as there is an interpreter the text is checked anyway.
+  if (!interpreter.instance) return;
   const { isSound, findings } = interpreter.check(text);
   if (isSound) soundText = text;
   checkedText = text;
@@ -30,6 +37,20 @@ function checkText(text) {
     tell();
   }
   emit("checked", isSound);
+}
+
+// Shows a text that a hand is about to write, on the stage alone; whether it is sound. What else tells of the text follows when
+// it is written.
+function showDraft(text) {
+  if (!interpreter.check(text).isSound || !interpreter.prepare().fits) return false;
+  soundText = text;
+  state.changes = [];
+  stage.rows.restore(state.rows);
+  // A number makes no other kinds.
+  layout = { ...interpreter.describe(), kinds: layout.kinds, kindsText: layout.kindsText };
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets, layout.mirrored);
+  stage.show();
+  return true;
 }
 
 // The layout has changed: controls and stage follow.
@@ -45,7 +66,7 @@ function arrange() {
     stage.clear();
   }
   layout = { ...described, kindsText: kinds };
-  document.title = `${layout.layout} – ${start.name}`;
+  if (!grid.isShown) document.title = titleOf(layout);
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);
   content.read(layout.kinds);
@@ -101,7 +122,7 @@ function tell() {
 
 // MARK: Offset
 
-stage.draw = (x, y) => interpreter.move(x, y);
+stage.draw = (x, y) => layout && interpreter.move(x, y);
 
 stage.onMove = () => {
   state.offset = stage.offset;

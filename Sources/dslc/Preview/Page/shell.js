@@ -52,6 +52,15 @@ function menu(button, root, entries) {
   });
 }
 
+// A sheet over the page, with a head; what is beside it is outside of it.
+function sheetOf(id, title, ...parts) {
+  const root = byId(id), close = make("button", { type: "button", className: "btn", textContent: "Close" });
+  close.addEventListener("click", () => root.close());
+  root.append(make("div", { className: "head" }, make("h2", { id: `${id}-title`, textContent: title }), make("span", { className: "grow" }), close), ...parts);
+  root.addEventListener("click", (event) => { if (event.target === root) root.close(); });
+  return root;
+}
+
 // MARK: Columns
 
 // A line between two columns: dragged, or moved by arrow keys; a double click gives the width that the page chose.

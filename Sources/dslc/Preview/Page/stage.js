@@ -41,12 +41,7 @@ class Stage {
   rowAt(event) { return this.rows.at(event); }
 
   // What of the content stands in its corner.
-  get corner() {
-    // Of the mirror image the offset counts from the right.
-    const { left, right } = this.insets, inner = this.viewport.width - left - right;
-    const x = this.isMirrored ? (this.content?.width ?? inner) - this.offset.x - inner : this.offset.x;
-    return { x: x - left, y: this.offset.y - this.insets.top };
-  }
+  get corner() { return cornerOf(this, this.offset); }
 
   // Whether the content repeats along an axis, so that any number is an offset.
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
@@ -119,6 +114,7 @@ class Stage {
     const { x, y } = this.corner;
     // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
     if (this.scene.place(sheet, x, y)) this.root.focus({ preventScroll: true });
+    dropStill();
     this.rows.take(sheet.rows ?? []);
     this.shown = sheet.count;
     this.seen = sheet.seen;
@@ -194,4 +190,11 @@ class Stage {
     if (!gestures.leap(way)) gestures.step(gestures.main, far * way);
     next?.focus({ preventScroll: true });
   }
+}
+
+// What of the content stands in the corner of a viewport at an offset.
+function cornerOf({ insets, viewport, content, isMirrored }, { x, y }) {
+  // Of the mirror image the offset counts from the right.
+  const { left, right } = insets, inner = viewport.width - left - right;
+  return { x: (isMirrored ? (content?.width ?? inner) - x - inner : x) - left, y: y - insets.top };
 }

@@ -1,8 +1,11 @@
 // The table on which the device lies: where it has no room it is drawn smaller, until someone wants its full size. Only
 // what the device shows is drawn smaller; its edge and what is written over it are as large as ever.
 
+// The page as it came, for who saves it with other texts, and the last that it has of it.
+const pristine = document.documentElement.cloneNode(true), pristineEnd = document.currentScript;
+
 // Smaller than this nothing can be told apart; then the table scrolls.
-const SMALLEST = 0.2;
+const SMALLEST = 0.2, MOST_ZOOM = 4;
 // A window this narrow is a phone itself: the stage fills it.
 const NARROW = "(max-width: 700px)", LARGEST = 1.25;
 
@@ -11,21 +14,46 @@ class Table {
     Object.assign(this, { pane, root, room, device, note });
     this.screen = device.querySelector(".stage");
     this.isFull = false;
+    // The scale that somebody has chosen.
+    this.wish = null;
+    this.onFit = () => {};
     this.scale = 1;
     // The table around the screen, in the window's points.
     this.area = { left: 0, top: 0, width: 0, height: 0 };
     this.button = make("button", { type: "button", className: "btn mono" });
     this.button.addEventListener("click", () => {
-      this.isFull = !this.isFull;
+      this.isFull = !this.wish && !this.isFull;
+      this.wish = null;
       this.fit();
     });
+    root.addEventListener("wheel", (event) => this.turn(event), { passive: false });
+    root.addEventListener("scroll", () => this.fit(), { passive: true });
     note.append(this.button);
     this.narrow = matchMedia(NARROW);
     const observer = new ResizeObserver(() => this.fit());
     for (const node of [root, this.screen]) observer.observe(node);
   }
 
-  // Draws the device as large as there is room. What it shows keeps its points: a step of the wheel is a step.
+  // With Ctrl, which is also how two fingers on a pad come, the wheel zooms; what is under the pointer stays there.
+  turn(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const { root, screen } = this, { clientX, clientY, deltaY } = event, before = screen.getBoundingClientRect();
+    this.wish = within((this.wish ?? this.scale) * Math.exp(-Math.sign(deltaY) * Math.min(0.2, Math.abs(deltaY) / 100)), SMALLEST, MOST_ZOOM);
+    this.fit();
+    const after = screen.getBoundingClientRect(), by = after.width / before.width;
+    root.scrollLeft += after.left + (clientX - before.left) * by - clientX;
+    root.scrollTop += after.top + (clientY - before.top) * by - clientY;
+  }
+
+  // Draws it in a scale; null: so that it fits.
+  zoom(scale) {
+    this.isFull = false;
+    this.wish = scale === null ? null : within(scale, SMALLEST, MOST_ZOOM);
+    this.fit();
+  }
+
+  // Draws the device as large as there is room, or as somebody wishes. What it shows keeps its points: a step of the wheel is a step.
   fit() {
     const { root, room, device, screen } = this;
     const style = getComputedStyle(root), bezel = parseFloat(getComputedStyle(device).getPropertyValue("--edge-width")) || 0;
@@ -36,7 +64,7 @@ class Table {
     const high = root.clientHeight - sum("paddingTop", "paddingBottom");
     const fitting = within(Math.min(wide / width, high / height), SMALLEST, this.narrow.matches ? LARGEST : 1);
     // To whole pixels, so that no line shines through at its side.
-    const scale = this.scale = this.isFull && fitting < 1 ? 1 : Math.max(SMALLEST, Math.floor(width * fitting) / width);
+    const scale = this.scale = this.isFull && fitting < 1 ? 1 : Math.max(SMALLEST, Math.floor(width * (this.wish ?? fitting)) / width);
     const [across, down] = [width * scale, height * scale];
     for (const node of [device, room]) {
       node.style.width = `${across + 2 * bezel}px`;
@@ -44,11 +72,11 @@ class Table {
     }
     device.style.setProperty("--scale", scale);
     device.style.setProperty("--corner", `${bezel === 0 ? 0 : Math.min(26, 0.09 * Math.min(across, down))}px`);
-    const label = fitting === 1 ? "100 %" : `${Math.round(scale * 100)} %`;
+    const label = `${Math.round(scale * 100)} %`, isFixed = fitting >= 1 && !this.wish;
     this.button.textContent = label;
-    this.button.disabled = fitting >= 1;
-    this.button.title = fitting >= 1 ? "" : this.isFull ? "Fit the device into the room" : "Draw the device in full size";
-    this.button.setAttribute("aria-label", `${label}${fitting >= 1 ? "" : `, ${this.button.title.toLowerCase()}`}`);
+    this.button.disabled = isFixed;
+    this.button.title = isFixed ? "" : this.isFull || this.wish ? "Fit the device into the room" : "Draw the device in full size";
+    this.button.setAttribute("aria-label", `${label}${isFixed ? "" : `, ${this.button.title.toLowerCase()}`}`);
     const inner = screen.getBoundingClientRect(), outer = root.getBoundingClientRect();
     this.area = { left: inner.left - outer.left, top: inner.top - outer.top, width: outer.width, height: outer.height };
     const around = byId("around").style;
@@ -56,8 +84,28 @@ class Table {
     around.top = `${bezel - this.area.top}px`;
     around.width = `${outer.width / scale}px`;
     around.height = `${outer.height / scale}px`;
-    if (!stage.marks) return;
-    Object.assign(stage.marks, { scale, margin: this.area.left });
-    if (layout) stage.show();
+    this.onFit();
   }
+}
+
+const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("stage-head"), byId("scale"));
+
+// The first picture stands in the page as a drawing, until the stage draws. It is of the text and of the place that the page
+// was made with. Of an embedded stage it lies in front of all.
+let still = document.body.classList.contains("embed") ? null : byId("still");
+
+function dropStill() {
+  still?.remove();
+  still = null;
+}
+
+// An address leads to a layout, not to the grid.
+if (location.hash) document.body.classList.remove("in-grid");
+if (still && location.hash && location.hash !== `#offset=${still.dataset.offset}`) dropStill();
+// The size of the device in it.
+const stillSize = still && { width: Number(still.getAttribute("width")), height: Number(still.getAttribute("height")) };
+byId("rooms").dataset.sheet = table.narrow.matches ? "stage" : "element";
+if (still) {
+  Object.assign(table.screen.style, { width: `${stillSize.width}px`, height: `${stillSize.height}px` });
+  table.fit();
 }

@@ -13,7 +13,7 @@ class Player {
     button.addEventListener("click", () => this.toggle());
     loop.addEventListener("click", () => loop.setAttribute("aria-pressed", String(!this.isLooping)));
     room.addEventListener("keydown", (event) => {
-      if (event.key !== " " || event.target.closest("button, select")) return;
+      if (!isKey(event, "play") || event.target.closest("button, select")) return;
       event.preventDefault();
       this.toggle();
     });

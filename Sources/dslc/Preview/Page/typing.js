@@ -21,7 +21,7 @@ class Typing {
         this.indent(event.shiftKey);
       }
       if (event.key !== "Shift") this.isLeaving = event.key === "Escape";
-      if (event.key === "/" && (event.ctrlKey || event.metaKey)) {
+      if (isKey(event, "comment")) {
         event.preventDefault();
         this.comment();
       }

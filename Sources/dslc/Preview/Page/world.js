@@ -7,7 +7,13 @@ const made = {
   viewport: start.viewport ?? null, items: start.items ?? "", rightToLeft: start.rightToLeft ?? false,
   reducedMotion: start.reducedMotion ? true : null, safeArea: start.safeArea ?? { top: 0, left: 0, bottom: 0, right: 0 },
 };
-const { params: madeParams, ...madeWorld } = made;
+let { params: madeParams, ...madeWorld } = made;
+// Another file has its own.
+function takeMade(file) {
+  Object.assign(made, { params: new Map((file.params ?? []).map(({ name, value }) => [name, value])), items: file.items ?? "" });
+  ({ params: madeParams, ...madeWorld } = made);
+}
+
 // What is asked for, but for the params, whose values the interpreter keeps.
 // `changes` and `rows` come after all else: what happened to the list since it was made, and where its rows stand.
 const state = { offset: { x: 0, y: 0 }, ...madeWorld, changes: [], rows: {}, bars: null, isLate: false };
@@ -25,11 +31,18 @@ function setWorld(world = state) {
   interpreter.insets(world.bars?.top ?? 0, world.bars?.bottom ?? 0);
 }
 
+// The same, with a text and all else that it is read with, for another interpreter.
+const worldToTell = (text, { viewport, items, rightToLeft, reducedMotion, safeArea }, params) => ({
+  name: start.name, imports: start.imports ?? [], text, data: editor.textOf("data"), viewport, items,
+  environment: [rightToLeft, reducedMotion ?? system.matches, safeArea], params,
+});
+
 const reducedMotion = () => state.reducedMotion ?? system.matches;
 
 // Puts the last sound text into the world that is asked for.
 function prepare() {
-  const { fits, findings } = background.measure(() => interpreter.prepare());
+  if (!interpreter.instance) return;
+  const { fits, findings } = held.measure(() => interpreter.prepare());
   if (!fits && !layout) showMade();
   const all = listed(findings) ?? [unwell("The interpreter failed on this world. The picture shows the last world that worked.")];
   // The document repeats what was found in the text.
@@ -108,10 +121,10 @@ function showWorld() {
 
 let address = location.hash;
 function save() {
-  if (!layout) return;
+  if (!layout || grid.isShown) return;
   // Somebody has written another address, which is about to be read: it is not written over.
   if (location.hash && location.hash !== address) return;
-  const next = writeAddress(state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  const next = writeAddress(isFirstFile() ? "" : start.name, state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
   if (next === location.hash) return;
   try {
     history.replaceState(null, "", next);
@@ -125,6 +138,7 @@ const saveSoon = () => later("address", 250, save);
 // Takes over what an address says; what it leaves out, or says in vain, is as the page was made.
 function obey(said) {
   found.address = said.strange.map(([part, form]) => strange(part, form));
+  if (said.file && start.files && !fileOf(said)) found.address.push(strange(`file=${said.file}`, "the page has no such file"));
   for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
   Object.assign(state, { changes: said.changes ?? [], rows: said.rows ?? {}, bars: said.bars ?? null });
   state.items = said.items ?? madeWorld.items;
@@ -167,9 +181,9 @@ const strange = (part, why) => ({ ...unwell(`The address has ${part}: ${why}`), 
 function wireWorld() {
   params.onChange = (param, value, isHeld) => {
     found.address = [];
-    background.isHeld = isHeld;
-    if (isHeld && background.takes(param.name, value, param.unit)) return;
-    if (background.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
+    held.isHeld = isHeld;
+    if (isHeld && held.takes(param.name, value, param.unit)) return;
+    if (held.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
     tell();
     saveSoon();
   };
@@ -206,8 +220,12 @@ function wireWorld() {
   addEventListener("hashchange", async () => {
     if (location.hash === address) return;
     address = location.hash;
-    const isOther = readAddress(location.hash).text && await restoreText();
-    obey(readAddress(location.hash));
+    if (grid.isThere && !location.hash) return grid.show();
+    grid.hide();
+    const said = readAddress(location.hash), file = await fileSaid(said);
+    if (file && file.name !== start.name) return openFile(file);
+    const isOther = said.text && await restoreText();
+    obey(said);
     if (isOther) {
       editor.kind = `address ${location.hash}`;
       emit("text");

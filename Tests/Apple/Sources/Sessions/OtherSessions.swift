@@ -1,5 +1,6 @@
 import AdapterOverStandIn
 import Foundation
+@testable import Inbox
 import Interpreter
 @testable import JungleCup
 import LayoutDSL
@@ -275,7 +276,9 @@ struct AppSessions {
     func run() throws {
         jungle()
         wheel()
+        inbox()
         try changes()
+        try replacement()
     }
 
     private func jungle() {
@@ -321,6 +324,62 @@ struct AppSessions {
         view.layoutIfNeeded()
         report.expect(view.views.count > 3, session, "\(view.views.count) cards after an update")
         report.note(session, broken: view.broken, named: view.named)
+    }
+
+    /// Fields come from a diffable data source; what comes above moves nothing.
+    private func inbox() {
+        let session = "Inbox"
+        let controller = InboxViewController()
+        controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        controller.viewDidLoad()
+        guard let view = controller.collectionView else { return report.fail(session, "shows nothing") }
+        view.layoutIfNeeded()
+        // 7 messages of one line, 7 of two, 6 of three, 8 between them; 36 above, 16 below.
+        let height: CGFloat = 36 + 1812 + 16
+        report.expect(view.contentSize.height == height, session, "the content is \(view.contentSize)")
+        view.contentOffset = CGPoint(x: 0, y: 500)
+        view.layoutIfNeeded()
+        controller.receive([Message(id: 100, text: "New", lines: 4, isUnread: true)], "Today")
+        view.layoutIfNeeded()
+        report.expect(
+            view.contentOffset.y == 500 + 124 + 8, session, "after a message above it stands at \(view.contentOffset)")
+        view.contentOffset = .zero
+        view.layoutIfNeeded()
+        let cell = view.views.first { $0.key.kind == "cell:" && $0.key.indexPath.item == 0 }?.value
+        report.expect(
+            cell?.bounds.height == 124 && (cell as? MessageCell)?.mark.alpha == 1, session,
+            "the new message is \(cell?.bounds.height ?? 0) high, marked \((cell as? MessageCell)?.mark.alpha ?? -1)")
+        controller.receive([Message(id: 200, text: "Later", lines: 1, isUnread: false)], "Tomorrow")
+        view.layoutIfNeeded()
+        report.expect(view.numberOfSections == 2, session, "there are two days")
+        report.note(session, broken: view.broken, named: view.named)
+    }
+
+    /// Another text of a file while the list runs: offset and params stay, and what is refused changes nothing.
+    private func replacement() throws {
+        func program(_ height: String, data: String = "", more: String = "") throws -> Program {
+            let section = "section { stack(gap: gap); cell { \(data); size: 100% x \(height); fade(to: 0.5) } }"
+            let text = "layout L { items: 40; param gap = 8 in 0...40; \(more); \(section) }"
+            return compile(try check(parse(Source(name: "l.layout", text: text))).get())
+        }
+        let host = Host("replacement", try program("50"), report, size: LayoutSize(width: 100, height: 200))
+        try host.layout.set([ParameterValue(name: "gap", value: 20)])
+        host.scroll(to: CGPoint(x: 0, y: 700))
+        try host.layout.replaceProgram(by: program("60", more: "decoration line { size: 100% x 2; sticky }"))
+        host.view.layoutIfNeeded()
+        let rows = host.view.views.filter { $0.key.kind == "cell:" }
+        report.expect(host.view.contentSize.height == 40 * 60 + 39 * 20, host.session, "rows are 60, the gap is 20")
+        report.expect(host.view.contentOffset.y == 700, host.session, "it stands at \(host.view.contentOffset)")
+        report.expect(!rows.isEmpty && rows.allSatisfy { $0.value.bounds.height == 60 }, host.session, "rows are 60")
+        report.expect(host.view.views.count == rows.count + 1, host.session, "there is a line")
+        host.layout.fields = { _ in [DataField(name: "height", value: .number(.infinity))] }
+        report.expect(
+            (try? host.layout.replaceProgram(by: program("data.height", data: "data { height: Length }"))) == nil,
+            host.session, "it is refused")
+        host.layout.fields = nil
+        host.scroll(to: CGPoint(x: 0, y: 720))
+        report.expect(host.view.contentSize.height == 40 * 60 + 39 * 20, host.session, "the last good one stays")
+        host.finish()
     }
 
     /// Params and mistakes.

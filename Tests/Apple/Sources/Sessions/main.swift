@@ -7,8 +7,8 @@ import UIKit
 // Scripted sessions of collection views over every example and gallery file. Each rule of UIKit that is broken is
 // printed, and each box that is not where the interpreter says.
 
-guard CommandLine.arguments.count == 2 else {
-    print("usage: Sessions EXAMPLES")
+guard CommandLine.arguments.count == 3 else {
+    print("usage: Sessions EXAMPLES DSLC")
     exit(2)
 }
 let examples = URL(filePath: CommandLine.arguments[1])
@@ -24,10 +24,23 @@ for file in ["jungle.layout", "wheel.layout"] + gallery {
     for seed in 0..<4 { UpdatingSession(file, program, seed, report).run() }
     HandSession(file, program, report).run()
 }
+for emitted in EmittedClass.all {
+    let text = try String(contentsOf: examples.appending(path: emitted.file), encoding: .utf8)
+    let program = compile(try check(parse(Source(name: emitted.file, text: text))).get())
+    EmittedSession(emitted, program, report, "scrolling").scroll()
+    EmittedSession(emitted, program, report, "from right to left", direction: .rightToLeft).scroll()
+    let insets = UIEdgeInsets(top: 59, left: 8, bottom: 34, right: 4)
+    EmittedSession(emitted, program, report, "under bars", insets: insets).scroll()
+    EmittedSession(emitted, program, report, "turning").turn()
+    EmittedSession(emitted, program, report, "updates").update()
+    guard text.contains("data {"), text.contains("measured ") else { continue }
+    EmittedSession(emitted, program, report, "measured", cells: MeasuredCell.self).measure()
+}
 ErrorSession(report).run()
 try PartSession(report).run()
 try MeasuringSession(report).run()
 try LayoutsSession(report).run()
 try await OutputSession(report).run()
 try AppSessions(report).run()
+try await LiveSession(report).run(CommandLine.arguments[2])
 report.finish()

@@ -43,6 +43,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 }
 
 @MainActor
+open class UINib: NSObject {}
+
+@MainActor
 open class UICollectionViewUpdateItem: NSObject {
     public enum Action { case insert, delete, reload, move, none }
 
@@ -71,6 +74,10 @@ open class UICollectionViewLayout: NSObject {
 
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorationClasses[elementKind] = viewClass
+    }
+
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+        decorationClasses[elementKind] = nib.map { _ in UICollectionReusableView.self }
     }
 
     open func invalidateLayout() { invalidateLayout(with: makeContext()) }

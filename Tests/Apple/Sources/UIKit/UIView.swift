@@ -64,20 +64,31 @@ public final class CAShapeLayer: CALayer {
     public var path: CGPath?
 }
 
-/// A rectangle with round corners: all that is drawn here.
+/// A rectangle with round corners, or a polygon: all that is drawn here.
 public final class CGPath: Sendable {
     public let rectangle: CGRect
     public let cornerRadius: CGFloat
+    public let points: [CGPoint]
 
-    init(_ rectangle: CGRect, _ cornerRadius: CGFloat) {
-        (self.rectangle, self.cornerRadius) = (rectangle, cornerRadius)
+    init(_ rectangle: CGRect, _ cornerRadius: CGFloat, _ points: [CGPoint] = []) {
+        (self.rectangle, self.cornerRadius, self.points) = (rectangle, cornerRadius, points)
     }
 }
 
-public struct UIBezierPath {
-    public let cgPath: CGPath
+public final class UIBezierPath {
+    private let rectangle: CGRect
+    private let cornerRadius: CGFloat
+    private var points: [CGPoint] = []
+    public var cgPath: CGPath { CGPath(rectangle, cornerRadius, points) }
 
-    public init(roundedRect: CGRect, cornerRadius: CGFloat) { cgPath = CGPath(roundedRect, cornerRadius) }
+    public init() { (rectangle, cornerRadius) = (CGRect(), 0) }
+    public init(roundedRect: CGRect, cornerRadius: CGFloat) {
+        (rectangle, self.cornerRadius) = (roundedRect, cornerRadius)
+    }
+
+    public func move(to point: CGPoint) { points.append(point) }
+    public func addLine(to point: CGPoint) { points.append(point) }
+    public func close() {}
 }
 
 public struct UIColor: Equatable, Sendable {
