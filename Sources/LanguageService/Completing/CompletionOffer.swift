@@ -90,7 +90,7 @@ struct CompletionOffer {
             written.insert(Array(tree.text(ofToken: tree.statements[Int(line)].name).utf8))
         }
         var known = properties(site, owner, lines)
-        if site == .test || site == .story { known += settings(site) }
+        if [.test, .story, .world].contains(site) { known += settings(site) }
         let isNew = known.filter { !written.contains(Array($0.label.utf8)) }
         let isOld = known.filter { written.contains(Array($0.label.utf8)) }
         let words = statementWords(site, lines)
@@ -98,7 +98,7 @@ struct CompletionOffer {
         switch site {
         // Where much is declared and little is set, the declarations come first.
         case .file, .layout, .at, .story: return words + isNew + bundles + isOld
-        case .test: return words + isNew + isOld
+        case .test, .world: return words + isNew + isOld
         default: return isNew + bundles + words + isOld
         }
     }

@@ -32,7 +32,7 @@ struct FormulaReach {
         switch line.kind {
         case .param, .field: stage = .constants
         case .use where site == .layout || site == .section: stage = .rest
-        case .property where ![.test, .at, .story].contains(site):
+        case .property where ![.test, .at, .story, .world].contains(site):
             let property = Property(rawValue: tree.text(ofToken: line.name))
             stage = [.snap, .halt].contains(property) ? .gesture : property?.decidesRest == true ? .rest : .offset
         case .let where ![.test, .at, .story].contains(site): stage = .gesture

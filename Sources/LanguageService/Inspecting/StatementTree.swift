@@ -93,7 +93,7 @@ extension Site {
             (.layout, .layout), (.section, .section), (.cell, .cell), (.supplementary, .supplementary),
             (.decoration, .decoration), (.part, .part), (.effect, .effect), (.arrangement, .arrangement),
             (.when, .when),
-            (.appear, .phase), (.disappear, .phase), (.test, .test), (.at, .at), (.story, .story),
+            (.appear, .phase), (.disappear, .phase), (.test, .test), (.at, .at), (.story, .story), (.allow, .world),
         ]
         guard let found = known.first(where: { $0.0 == kind }) else { return nil }
         self = found.1

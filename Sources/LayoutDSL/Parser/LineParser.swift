@@ -194,14 +194,6 @@ struct LineParser: ~Copyable, TokenReading {
         statements[Int(statement)].formula = advance()
     }
 
-    /// `small "a badge, not a button"`
-    mutating func parseAllowance(_ statement: Int32) {
-        statements[Int(statement)].name = expectName(after: "`allow`")
-        guard !isLost, kind == .string else { return }
-        reportSingleQuotes(position)
-        statements[Int(statement)].formula = advance()
-    }
-
     mutating func parseProperty() -> Int32 {
         let statement = begin(.property)
         let index = Int(statement)

@@ -5,6 +5,21 @@ extension Parser {
     mutating func parseTest(_ statement: Int32) {
         reportSingleQuotes(position)
         line.statements[Int(statement)].name = advance()
+        parseTestBlock(of: statement)
+    }
+
+    /// `small "a badge, not a button"`, `world "phones only" { viewport.width: 375...430 }`
+    mutating func parseAllowance(_ statement: Int32) {
+        line.statements[Int(statement)].name = line.expectName(after: "`allow`")
+        if !isLost, kind == .string {
+            reportSingleQuotes(position)
+            line.statements[Int(statement)].formula = advance()
+        }
+        // The lines of the block are those of a test.
+        if !isLost, kind == .leftBrace, !startsLine() { parseTestBlock(of: statement) }
+    }
+
+    private mutating func parseTestBlock(of statement: Int32) {
         let wasInTest = isInTest
         reader.isInTest = true
         parseBlock(of: statement)

@@ -112,7 +112,7 @@ extension Parser {
             reportSingleQuotes(position)
             line.statements[index].formula = advance()
         case .insert, .remove, .move: parseChange(statement, word)
-        case .allow: line.parseAllowance(statement)
+        case .allow: parseAllowance(statement)
         case .field, .property, .use: break
         }
         return line.end(statement)

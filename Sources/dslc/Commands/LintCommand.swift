@@ -83,11 +83,12 @@ struct LintCommand {
             if report.diagnostics.hasErrors { throw .refused([report.diagnostics], []) }
             return nil
         }
-        let (world, data) = try options.world(noting: console.filesRead)
+        let (asked, data) = try options.world(noting: console.filesRead)
         if let found = options.findings(in: data, for: [layout]), found.hasErrors { throw .refused([found], []) }
-        let prepared: Prepared
+        let (prepared, world): (Prepared, World)
         let program = compile(layout)
         do throws(WorldError) {
+            world = try LintBounds(freedom, of: layout).world(besides: asked, of: layout)
             prepared = try program.prepare(for: world)
         } catch {
             throw .refused(error, layout: layout, file: reader.name(of: path), data: options.dataName)
@@ -108,44 +109,10 @@ struct LintCommand {
             }
         }
         guard !result.findings.isEmpty || !result.warnings.isEmpty else { return nil }
+        let drawn = LintedWorld(world, besides: asked, of: layout)
         let found = result.findings.map { finding in
-            diagnostic(for: finding, picture: arguments.picture(of: path, height: prepared.viewport.height, finding))
+            diagnostic(for: finding, picture: drawn?.picture(of: finding, in: path, arguments))
         }
         return Diagnostics(result.warnings + found, sources: layout.sources)
-    }
-}
-
-extension LintCommand {
-    /// An offset as an option takes it, with three decimals.
-    fileprivate static func plain(_ offset: Double) -> String {
-        var writer = TextWriter()
-        writer.append(number: (offset * 1_000).rounded() / 1_000)
-        return writer.text
-    }
-
-    fileprivate static func plain(_ insets: LayoutEnvironment.Insets) -> String {
-        [insets.top, insets.left, insets.bottom, insets.right].map(plain).joined(separator: ",")
-    }
-}
-
-extension Arguments {
-    /// The command that draws what was found, in the same world.
-    fileprivate func picture(of file: String, height: Double, _ finding: LintFinding) -> String? {
-        // No option makes text larger.
-        guard let offset = finding.offset, finding.world.textScale == nil else { return nil }
-        let point = finding.point.map { "\(LintCommand.plain($0.x)),\(LintCommand.plain($0.y))" }
-        var words = ["--offset", point ?? LintCommand.plain(offset)]
-        if let row = finding.row {
-            words += [OptionDescription.sectionOffset.name, "\(row.section)=\(LintCommand.plain(row.offset))"]
-        }
-        let world = finding.world
-        if let width = world.width {
-            words += [OptionDescription.viewport.name, LintCommand.plain(width) + "x" + LintCommand.plain(height)]
-        }
-        if world.isRightToLeft { words += [OptionDescription.direction.name, "rtl"] }
-        if world.hasReducedMotion { words.append(OptionDescription.reducedMotion.name) }
-        if world.hasNotch { words += [OptionDescription.safeArea.name, LintCommand.plain(world.safeArea)] }
-        if let count = world.count { words += [OptionDescription.items.name, String(count)] }
-        return written(as: .render, of: file, words + ["-o", finding.lint.rawValue + ".svg"])
     }
 }

@@ -67,7 +67,8 @@ struct WitnessPicture {
     /// An offset at the end of any list.
     private static let beyondLists = "1000000000"
 
-    private static func words(of environment: LayoutEnvironment, besides other: LayoutEnvironment) -> [String] {
+    /// The options for what differs.
+    static func words(of environment: LayoutEnvironment, besides other: LayoutEnvironment) -> [String] {
         var words: [String] = []
         func number(_ value: EnvironmentValue) -> Double { environment.value(value) }
         func differs(_ value: EnvironmentValue) -> Bool { number(value) != other.value(value) }

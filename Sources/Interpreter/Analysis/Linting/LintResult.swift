@@ -45,8 +45,9 @@ package struct LintResult: Sendable {
         // What does not fit here is meant: it is to stay as it is in other worlds.
         for finding in search.findings where finding.lint != .fit { note(finding) }
         if !freedom.isEmpty {
+            let bounds = LintBounds(freedom, of: prepared.program.layout)
             let worlds = LintWorldSearch(
-                survey, source, over: LintWorldList(prepared, source, freedom), besides: search.findings)
+                survey, source, over: LintWorldList(prepared, source, bounds), besides: search.findings)
             for finding in worlds.findings { note(finding) }
             worldCount += worlds.count
             questions += worlds.questions

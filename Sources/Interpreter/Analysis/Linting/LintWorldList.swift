@@ -13,20 +13,21 @@ struct LintWorldList {
 
     /// So many widths at which a comparison changes are looked at.
     private static let breakpointLimit = 8
-    private static let counts = [0, 1, 2, 50]
 
-    init(_ prepared: Prepared, _ source: Source, _ freedom: LintFreedom) {
+    init(_ prepared: Prepared, _ source: Source, _ bounds: LintBounds) {
+        let freedom = bounds.freedom
         let layout = prepared.program.layout
         let asked = prepared.viewport.width
         var widths: [Double] = []
         var cuts: [Double] = []
         if freedom.contains(.width) {
             cuts = Array(
-                WidthBreakpoints(layout.table).all.filter { DeviceWidths.range.contains($0) }
+                WidthBreakpoints(layout.table).all.filter { bounds.widths.contains($0) }
                     .prefix(LintWorldList.breakpointLimit))
-            widths = DeviceWidths.few + cuts
+            let outer = [bounds.widths.lowerBound, bounds.widths.upperBound]
+            widths = DeviceWidths.few.filter { bounds.widths.contains($0) } + outer + cuts
             // Between two of them one answer holds: each stretch has a width of its own, and the cuts have one.
-            let ends = [DeviceWidths.range.lowerBound] + cuts + [DeviceWidths.range.upperBound]
+            let ends = [outer[0]] + cuts + [outer[1]]
             for (low, high) in zip(ends, ends.dropFirst()) where high - low > 1 {
                 if !widths.contains(where: { $0 > low && $0 < high }) { widths.append((low + high) / 2) }
             }
@@ -43,7 +44,9 @@ struct LintWorldList {
         if freedom.contains(.safeArea) { others.append(isUpright ? .notch : .sidewaysNotch) }
         if freedom.contains(.text), layout.fields.contains(where: { $0.isMeasured }) { others.append(.largeText) }
         if freedom.contains(.count), LintWorldList.isCountOpen(source) {
-            others += LintWorldList.counts.map { LintWorld(count: $0) }
+            let counts = bounds.counts
+            let few = [counts.lowerBound, 1, 2, counts.upperBound].filter { counts.contains($0) }
+            others += Set(few).sorted().map { LintWorld(count: $0) }
         }
         self.others = others
     }

@@ -141,6 +141,6 @@ extension Lint {
     /// What hangs on the world: what is found in the text alone, or holds in one world only if it is to be a fault, is not
     /// asked again.
     fileprivate static let inOtherWorlds: [Lint] = [
-        .unseen, .unreachable, .stop, .overlap, .cover, .small, .finite, .detached, .flip, .fit,
+        .unseen, .unreachable, .stop, .overlap, .cover, .small, .finite, .detached, .flip, .fit, .limit,
     ]
 }

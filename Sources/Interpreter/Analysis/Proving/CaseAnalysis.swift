@@ -29,6 +29,8 @@ struct CaseAnalysis {
         private(set) var bounds: [Int32: ProofGraph.Bounds] = [:]
         /// The conditions that were decided, by their formulas.
         var truths: [Int32: Bool] = [:]
+        /// The parts of the whole claim that are known to fail.
+        var failed: Set<Int32> = []
         /// Numbers that are above 0 only where it is not this case.
         var guards: [FormulaID] = []
         var values: [Int32: Value] = [:]
@@ -61,9 +63,9 @@ struct CaseAnalysis {
 
     private var graph: ProofGraph
     private var stepsLeft = CaseAnalysis.stepLimit
-    private var casesLeft = 64
+    private var casesLeft = 128
 
-    private static let stepLimit = 20_000
+    private static let stepLimit = 40_000
     /// So many truths within truths are told apart.
     private static let deepest = 12
     /// So many comparisons of one condition.
@@ -90,13 +92,25 @@ struct CaseAnalysis {
         assumeOthersFail(parts(of: root, .maximum), in: &first)
         var open = [first]
         var left: [FormulaID] = []
+        let all = parts(of: root, .maximum)
         while var next = open.popLast() {
             do throws(Choice) {
-                if try !isProved(root, depth: 0, in: &next) { left.append(remainder(of: root, depth: 0, in: &next)) }
+                if try isProved(root, depth: 0, in: &next) { continue }
+                if let cases = try failures(of: all, in: &next) {
+                    // One way alone is no choice.
+                    casesLeft -= max(0, cases.count - 1)
+                    guard casesLeft > 0, stepsLeft > 0 else { return nil }
+                    open += cases
+                } else {
+                    left.append(remainder(of: root, depth: 0, in: &next))
+                }
             } catch {
                 casesLeft -= 1
                 guard casesLeft > 0, stepsLeft > 0 else { return nil }
-                open += [true, false].map { deciding(error, as: $0, in: next) }
+                for isSo in [true, false] {
+                    let decided = deciding(error, as: isSo, in: next)
+                    if isPossible(decided, beside: next) { open.append(decided) }
+                }
             }
         }
         return left.dropFirst().reduce(left.first ?? graph.constant(1)) { graph.least($0, $1) }
@@ -132,6 +146,77 @@ struct CaseAnalysis {
             assume(
                 Fact(sum: opposite(value.sum), slack: value.error + range(of: value.sum, in: own).room), in: &own)
         }
+    }
+
+    /// The ways in which one of several numbers fails of which it is not known yet, a case each: the least of several is not
+    /// above 0 where one of them is not. Of these numbers the one with the fewest ways; nil where all are known to fail.
+    private mutating func failures(of parts: [FormulaID], in own: inout Case) throws(Choice) -> [Case]? {
+        // What stands alone was assumed at the start.
+        guard parts.count > 1 else { return nil }
+        // Beside what is no number, nothing is known of the greatest.
+        for part in parts where !graph.isFinite(part) {
+            guard try value(of: part, in: &own).error.isFinite else { return nil }
+        }
+        var fewest: (part: FormulaID, ways: [(root: FormulaID, fact: Fact)])?
+        var met: Choice?
+        for part in parts where !own.failed.contains(part.index) && fewest?.ways.count ?? 2 > 1 {
+            do throws(Choice) {
+                let ways = try ways(toFail: part, in: &own)
+                if ways.count < fewest?.ways.count ?? .max { fewest = (part, ways) }
+            } catch {
+                met = met ?? error
+            }
+        }
+        guard let fewest else {
+            if let met { throw met }
+            return nil
+        }
+        own.failed.insert(fewest.part.index)
+        var cases: [Case] = []
+        for way in fewest.ways {
+            var failing = own
+            assume(way.fact, in: &failing)
+            guard isPossible(failing, beside: own) else { continue }
+            failing.guards.append(way.root)
+            cases.append(failing)
+        }
+        return cases
+    }
+
+    /// Whether the facts that a case has beside those of another one do not contradict them, as far as is known.
+    private mutating func isPossible(_ own: Case, beside other: Case) -> Bool {
+        for fact in own.facts.dropFirst(other.facts.count) where isAbove(opposite(fact.sum), by: fact.slack, other) {
+            return false
+        }
+        return true
+    }
+
+    /// The numbers of which a number is the least and that may be not above 0, each with the fact that it is not.
+    private mutating func ways(toFail part: FormulaID, in own: inout Case) throws(Choice) -> [(FormulaID, Fact)] {
+        var ways: [(FormulaID, Fact)] = []
+        for way in parts(of: part, .minimum) {
+            let decided = try margin(deciding: way, in: &own)
+            let value = if let decided { decided } else { try value(of: way, in: &own) }
+            if isAbove(value.sum, by: value.error, own) { continue }
+            let room = range(of: value.sum, in: own).room
+            ways.append((way, Fact(sum: opposite(value.sum), slack: value.error + room)))
+        }
+        return ways
+    }
+
+    /// How far a comparison is from failing, of a number that says no more than whether it holds: `1/2 - (a <= b)`. It holds
+    /// where this is above 0, and where it fails this is not above 0. Nil for any other number.
+    private mutating func margin(deciding way: FormulaID, in own: inout Case) throws(Choice) -> Value? {
+        let formula = graph.table[way]
+        guard formula.operation == .subtract else { return nil }
+        let sides = [FormulaID(formula.a), FormulaID(formula.b)]
+        guard let place = sides.firstIndex(where: { graph.value(of: $0) == 0.5 }) else { return nil }
+        let read = operandsOfComparison(sides[1 - place])
+        guard read.count == 2 else { return nil }
+        let (left, right) = (try value(of: read[0], in: &own), try value(of: read[1], in: &own))
+        var sum = place == 0 ? left.sum : right.sum
+        guard sum.add(place == 0 ? right.sum : left.sum, times: -1) else { return nil }
+        return Value(sum: sum, error: left.error + right.error)
     }
 
     private func opposite(_ sum: ProofPolynomial) -> ProofPolynomial {
@@ -384,6 +469,12 @@ struct CaseAnalysis {
     /// Adds a fact to a case.
     private mutating func assume(_ fact: Fact, in own: inout Case) {
         own.assume(fact)
+        // What is divided may be known of another case only.
+        for factor in fact.sum.factors {
+            let formula = graph.table[FormulaID(factor)]
+            guard formula.operation == .divide else { continue }
+            for side in [formula.a, formula.b] { _ = try? value(of: FormulaID(side), in: &own) }
+        }
         if let other = cleared(fact, own) { own.assume(other) }
     }
 

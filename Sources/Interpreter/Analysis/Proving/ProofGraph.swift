@@ -179,6 +179,11 @@ struct ProofGraph {
         case .multiply where value(of: a) == 0 && isFinite(b) || value(of: b) == 0 && isFinite(a): return constant(0)
         // 0 wherever it is finite: the product says so, and of nothing else.
         case .subtract where a == b && a != unknown: return isFinite(a) ? constant(0) : product(constant(0), a)
+        // What is endless stays so, whatever finite is taken from it: `sticky(until: infinity)`.
+        case .add where value(of: a)?.isInfinite == true && isFinite(b): return a
+        case .add where value(of: b)?.isInfinite == true && isFinite(a): return b
+        case .subtract where value(of: a)?.isInfinite == true && isFinite(b): return a
+        case .minimum where a == b, .maximum where a == b: return a
         // The angle of −0 is another one than that of 0, and a product that was left out may be either.
         case .arctangent2 where value(of: a) == 0 && !(value(of: b) ?? -1 > 0): return unknown
         // What is finite all over needs no guard.

@@ -109,7 +109,7 @@ struct GatheredProof {
         }
         var cuts = asked.joined().flatMap { $0.spans.flatMap { [$0.low, $0.high] } } + [ends.low, ends.high]
         cuts = Set(cuts).sorted()
-        var known: (tallies: [Tally], machine: ProofMachine)?
+        var known: (tallies: [Tally], claims: GatheredClaims)?
         // A range of one number is a part.
         for part in zip(cuts, cuts.count > 1 ? Array(cuts.dropFirst()) : cuts) {
             let side: Ends = part
@@ -126,14 +126,16 @@ struct GatheredProof {
             }
             if known.map({ $0.tallies != tallies }) ?? true {
                 guard
-                    let machine = machine(expectation, asked, tallies, counts.map { $0.number }, &reading)
+                    let margin = margin(expectation, asked, tallies, counts.map { $0.number }, &reading)
                 else { return answer(walk.lost) }
-                known = (tallies, machine)
+                known = (tallies, GatheredClaims(margin, by: &reading))
             }
-            guard let machine = known?.machine, !machine.readsUnknown else { return answer(walk.lost) }
+            guard var claims = known?.claims, !claims.plain.readsUnknown else { return answer(walk.lost) }
             var box = walk.box(side)
             if let failing { box.sides[0].high = min(box.sides[0].high, max(box.sides[0].low, failing[0])) }
-            switch search(expectation, machine, box, failing: failing, &points, within: budget) {
+            let found = search(expectation, &claims, box, failing: failing, &points, &reading, within: budget)
+            known?.claims = claims
+            switch found {
             case .proved: break
             case .refuted(let point, let isSmallest):
                 failing = point
@@ -154,17 +156,31 @@ struct GatheredProof {
         return (open, troubles)
     }
 
-    /// Searches a part, beside a point that is known to fail.
+    /// Searches a part, beside a point that is known to fail. Over ranges of worlds, where what the elements say bends along
+    /// slanted lines, the cases of its choices are told apart first.
     private func search(
-        _ expectation: Expectation, _ machine: ProofMachine, _ box: ProofBox, failing: [Double]?,
-        _ points: inout ProofPoints, within budget: ProofBudget
+        _ expectation: Expectation, _ claims: inout GatheredClaims, _ box: ProofBox, failing: [Double]?,
+        _ points: inout ProofPoints, _ reading: inout ClaimReading, within budget: ProofBudget
     ) -> BoxSearch.Answer {
         var known = points
         defer { points = known }
-        var search = BoxSearch(machine, targets: walk.targets(box.sides[0].low), within: budget, goesOn: walk.goesOn) {
-            walk.holds(expectation, for: BoundElements(), at: $0, &known)
+        func search(
+            _ machine: ProofMachine, beside: [(axis: Int, low: Double, high: Double)], within share: ProofBudget
+        ) -> BoxSearch.Answer {
+            var search = BoxSearch(
+                machine, targets: walk.targets(box.sides[0].low), within: share, beside: beside, goesOn: walk.goesOn
+            ) { walk.holds(expectation, for: BoundElements(), at: $0, &known) }
+            return search.run(box, failing: failing.flatMap { box.contains($0) ? $0 : nil })
         }
-        return search.run(box, failing: failing.flatMap { box.contains($0) ? $0 : nil })
+        guard !walk.world.variables.isEmpty, let cases = claims.byCases(&reading) else {
+            return search(claims.plain, beside: [], within: budget)
+        }
+        let lost = claims.plain.reads(claims.plain.root) & ~cases.reads(cases.root)
+        let beside = box.sides.indices.filter { $0 < 64 && lost >> UInt64($0) & 1 == 1 }.map { axis in
+            (axis: axis, low: box.sides[axis].low, high: box.sides[axis].high)
+        }
+        let answer = search(cases, beside: beside, within: budget.share(4))
+        return answer.isDecided || !walk.goesOn() ? answer : search(claims.plain, beside: [], within: budget)
     }
 
     /// What is known of elements over a part of the range that no span begins or ends in.
@@ -186,11 +202,11 @@ struct GatheredProof {
         return tally
     }
 
-    /// A machine that is above 0 where the expectation holds, given how many elements certainly satisfy what is asked.
-    private func machine(
+    /// A number that is above 0 where the expectation holds, given how many elements certainly satisfy what is asked.
+    private func margin(
         _ expectation: Expectation, _ asked: [[Candidate]], _ tallies: [Tally], _ numbers: [Int32],
         _ reading: inout ClaimReading
-    ) -> ProofMachine? {
+    ) -> FormulaID? {
         func open(_ question: Int) -> [Candidate] { tallies[question].open.map { asked[question][$0] } }
         var margin: FormulaID
         switch expectation.quantifier {
@@ -199,7 +215,7 @@ struct GatheredProof {
             for candidate in open(0) { margin = reading.graph.greatest(margin, candidate.holds) }
         case .exactlyOne:
             let (certain, candidates) = (tallies[0].certain, open(0))
-            guard certain < 2 else { return Claim.machine(of: reading.graph.constant(-1), by: &reading) }
+            guard certain < 2 else { return reading.graph.constant(-1) }
             margin = reading.graph.constant(certain == 1 ? 1 : -1)
             if certain == 0 { for candidate in candidates { margin = reading.graph.greatest(margin, candidate.holds) } }
             for (number, candidate) in candidates.enumerated() {
@@ -229,6 +245,27 @@ struct GatheredProof {
             margin = reading.graph.greatest(margin, reading.graph.difference(range.low, reading.graph.offset))
             margin = reading.graph.greatest(margin, reading.graph.difference(reading.graph.offset, range.high))
         }
-        return Claim.machine(of: margin, by: &reading)
+        return margin
+    }
+}
+
+/// What an expectation says of several elements together, in the forms in which it may be searched.
+private struct GatheredClaims {
+    /// As it is read.
+    let plain: ProofMachine
+    private let margin: FormulaID
+    private var cases: ProofMachine??
+
+    init(_ margin: FormulaID, by reading: inout ClaimReading) {
+        self.margin = margin
+        plain = Claim.machine(of: margin, by: &reading)
+    }
+
+    /// The cases of its choices told apart; nil where there are too many.
+    mutating func byCases(_ reading: inout ClaimReading) -> ProofMachine? {
+        if let cases { return cases }
+        let found = reading.byCases(margin).map { Claim.machine(of: $0, by: &reading) }
+        cases = .some(found)
+        return found
     }
 }

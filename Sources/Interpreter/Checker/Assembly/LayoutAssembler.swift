@@ -42,6 +42,7 @@ struct LayoutAssembler: CheckJob {
         let statement = module.tree.statements[Int(module.layout)]
         let layoutTests = testAssembler.checkedTests()
         let promises = promiseAssembler.checkedPromises(order)
+        let allowedWorld = allowedWorldReader.allowedWorld()
         let elements = withStations(drawn, order)
         if table.isRecording { noteUses() }
         var layout = CheckedLayout(
@@ -56,6 +57,7 @@ struct LayoutAssembler: CheckJob {
             tests: layoutTests, outputs: outputs,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
         layout.promises = promises
+        layout.allowedWorld = allowedWorld
         return layout
     }
 

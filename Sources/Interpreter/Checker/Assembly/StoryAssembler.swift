@@ -103,7 +103,7 @@ struct StoryAssembler: CheckJob {
             guard let size = momentValue(statement.formula, as: .size, activation, place) else { return }
             return add(.set([.viewport(axis: 0), .viewport(axis: 1)]), [size.x, size.y], line, &story)
         }
-        guard let (target, type) = testTargetReader.testTarget(of: statement, isMoment: true, activation) else {
+        guard let (target, type) = testTargetReader.testTarget(of: statement, in: .story, activation) else {
             return
         }
         guard let value = momentValue(statement.formula, as: type, activation, place) else { return }

@@ -4,8 +4,10 @@ import LayoutDSL
 struct TestTargetReader: CheckJob {
     let stores: CheckStores
 
-    /// A line of a test's world.
-    func checkSetting(_ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID) {
+    /// A line of a test's world, or of the worlds that a layout is meant for.
+    func checkSetting(
+        _ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID, in site: Site = .test
+    ) {
         guard statement.formula >= 0 else { return }
         let tree = names[.main].tree
         let place = tree.span(ofToken: statement.name)
@@ -26,7 +28,7 @@ struct TestTargetReader: CheckJob {
             test.items = constantReader.counts(of: statement.formula, activation, at: span)
             test.settings.removeAll { if case .items = $0.target { true } else { false } }
         default:
-            guard let (target, type) = testTarget(of: statement, isMoment: false, activation) else { return }
+            guard let (target, type) = testTarget(of: statement, in: site, activation) else { return }
             guard let (values, isRange) = settingValues(statement, target, type, activation) else { return }
             // Without an index it is one section, as with a single count.
             if case .items = target, statement.arguments.isEmpty { test.items = [0] }
@@ -170,9 +172,10 @@ struct TestTargetReader: CheckJob {
 
     /// What a line sets, and of which type; nil for what cannot be set there (reported). A story has other targets than
     /// the world that it begins in.
-    func testTarget(of statement: StatementSyntax, isMoment: Bool, _ activation: ActivationID) -> (
+    func testTarget(of statement: StatementSyntax, in site: Site, _ activation: ActivationID) -> (
         TestTarget, DeclaredType
     )? {
+        let isMoment = site == .story
         let tree = names[.main].tree
         let symbol = names.symbol(statement.name, .main)
         let parts = parts(of: statement)
@@ -235,12 +238,13 @@ struct TestTargetReader: CheckJob {
         var known = ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea", "contentInsets"]
         if isMoment {
             known = ["offset"] + known.filter { $0 != "items" }
-        } else if !table.trails.isEmpty {
+        } else if site == .test, !table.trails.isEmpty {
             known.append("trail")
         }
         return refused(
             TestDiagnostics.unknownSetting(
-                names.text(place), isMoment ? "a story" : "a test", known: known + parameters, at: place))
+                names.text(place), String(site.words.dropFirst("in ".utf8.count)), known: known + parameters, at: place)
+        )
     }
 
     private func isTrail(_ symbol: Symbol) -> Bool { names.text(symbol).utf8.elementsEqual("trail".utf8) }

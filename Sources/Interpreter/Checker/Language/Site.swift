@@ -2,7 +2,8 @@ import LayoutDSL
 
 /// The kinds of block, and which statement may stand in which.
 package enum Site: Sendable {
-    case file, layout, section, cell, supplementary, decoration, part, effect, arrangement, when, phase, test, at, story
+    case file, layout, section, cell, supplementary, decoration, part, effect, arrangement, when, phase, test, at,
+        story, world
 
     /// In words: "an effect".
     package var words: String {
@@ -21,6 +22,7 @@ package enum Site: Sendable {
         case .test: "in a test"
         case .at: "in the `at` of a test"
         case .story: "in a story"
+        case .world: "in `allow world`"
         }
     }
 
@@ -45,6 +47,7 @@ package enum Site: Sendable {
         case .test: [.property, .let, .source, .at, .expect, .story]
         case .at: [.expect]
         case .story: [.property, .let, .insert, .remove, .move, .expect]
+        case .world: [.property]
         }
     }
 
@@ -54,7 +57,7 @@ package enum Site: Sendable {
         return switch self {
         case .layout: ofElements + ["count", "cell", "section"]
         case .section: ofElements + ["cell"]
-        case .test, .at, .story: ofElements + ["count"]
+        case .test, .at, .story, .world: ofElements + ["count"]
         default: []
         }
     }
@@ -68,7 +71,7 @@ package enum Site: Sendable {
     package var properties: [Property] {
         let drawing = Site.drawing
         switch self {
-        case .file, .when, .test, .at, .story: return []
+        case .file, .when, .test, .at, .story, .world: return []
         case .phase: return drawing
         case .layout: return [.scroll, .viewport, .items, .insets, .margin, .snap, .loop, .opens, .keep, .mirrors]
         case .section: return [.insets, .margin, .count, .mirrors] + Site.ofRows

@@ -39,7 +39,7 @@ package enum Vocabulary {
     package static let axes = ["x", "y", "main", "cross"]
 
     /// The words behind `allow`.
-    package static let lints = Lint.allCases.map { $0.rawValue }
+    package static let lints = Lint.allCases.map { $0.rawValue } + ["world"]
 
     private static func known(_ word: Word) -> KnownWord? {
         let row = word.row

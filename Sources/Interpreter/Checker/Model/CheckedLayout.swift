@@ -49,6 +49,8 @@ public struct CheckedLayout: Sendable {
     package internal(set) var tests: [LayoutTest]
     /// What its effects and arrangements promise of their uses.
     package internal(set) var promises = Promises()
+    /// The worlds that it is meant for; nil: any.
+    package internal(set) var allowedWorld: AllowedWorld?
     /// What it tells its app, in the order of the file.
     package internal(set) var outputs: [OutputFormula]
     /// The numbers that its tests read of elements as they are drawn.
