@@ -61,7 +61,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "LayoutEmission", dependencies: ["LayoutDSL", "LayoutChecker"], path: "Sources/Emission",
+            name: "LayoutEmission", dependencies: ["LayoutDSL", "LayoutChecker", "LayoutEngine", "LayoutAnalysis"],
+            path: "Sources/Emission",
             swiftSettings: strict),
         // Empty where there is no UIKit. Classes of UIKit belong to the main actor; this mode takes them as their headers say.
         .target(
@@ -145,7 +146,8 @@ let package = Package(
             exclude: ["Layouts", "LivingLists", "LintFixtures", "LintSeeds", "ComparisonFixtures"],
             swiftSettings: strict),
         .testTarget(
-            name: "EmissionTests", dependencies: ["Interpreter", "LayoutEmission", "Reports", "RandomCases"],
+            name: "EmissionTests",
+            dependencies: ["Interpreter", "LayoutAnalysis", "LayoutEmission", "Reports", "RandomCases"],
             exclude: ["compare.mjs", "Expected", "Layouts"], swiftSettings: strict),
         .testTarget(
             name: "PlayerTests", dependencies: ["Player", "Interpreter", "Reports", "StoredLayouts"],

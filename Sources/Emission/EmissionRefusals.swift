@@ -9,6 +9,8 @@ public struct EmissionRefusals: Error, Sendable {
     /// Formulas that lie deeper are refused: the emitter follows them one call for each step.
     private static let depthLimit = 300
 
+    init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
     init(_ emitted: EmittedLayout, isForUIKit: Bool) {
         let layout = emitted.layout
         if isForUIKit, layout.elements.isEmpty { refuse("a collection view layout without elements", nil) }

@@ -31,6 +31,7 @@ enum FolderOrder {
         "Analysis/Tracing",
         "Analysis/Proving",
         "Analysis/Curves",
+        "Analysis/Lines",
         "Analysis/Testing",
         "Analysis/Comparing",
         "Analysis/Linting",

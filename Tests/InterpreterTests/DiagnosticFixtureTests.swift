@@ -114,6 +114,7 @@ struct DiagnosticFixtureTests {
         .testFailed: "the run of a test; TestRunTests",
         .testUndecided: "the run of a test; ProofTests",
         .notEmitted: "`dslc emit`; EmissionTests",
+        .notStyled: "`dslc emit css`; EmissionTests",
         .malformedData: "the command line: `--data`; dslcTests",
         .unknownKey: "the command line: `--data`; dslcTests",
         .jump: "`dslc lint`; dslcTests, LintFixtures",

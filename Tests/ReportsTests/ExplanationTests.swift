@@ -129,7 +129,7 @@ struct ExplanationTests {
     private let withoutExample: [DiagnosticCode] = [
         .invalidUTF8, .noLayout, .importCycle, .nestingLimit, .sourceLimit, .stepLimit, .importLimit, .visitLimit,
         .unknownParameter, .parameterOutOfRange, .missingField, .wrongFieldType, .unknownElement, .unknownSection,
-        .impossibleWorld, .malformedData, .unknownKey, .malformedSkin, .notEmitted,
+        .impossibleWorld, .malformedData, .unknownKey, .malformedSkin, .notEmitted, .notStyled,
     ]
 
     /// What a page shows as failing fails with its code alone; what it shows as corrected is sound, at any offset.

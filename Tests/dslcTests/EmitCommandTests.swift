@@ -25,7 +25,8 @@ struct EmitCommandTests {
 
     @Test(arguments: [
         ("js", "fading.js"), ("swift", "Fading.swift"), ("swift --target plain", "Plain.swift"),
-        ("swift --target uikit", "Class.swift"), ("swift --target names", "Names.swift"),
+        ("swift --target uikit", "Class.swift"), ("swift --target names", "Names.swift"), ("css", "fading.css"),
+        ("css --viewport 320x480 --items 40", "narrow.css"),
     ])
     func `a written file is what would be written until the layout changes`(language: String, file: String) throws {
         #expect(try run("dslc emit \(language) fading.layout -o \(file)").code == 0)
@@ -39,7 +40,9 @@ struct EmitCommandTests {
     }
 
     @Test(arguments: [
-        ("emit fading.layout", "js, swift"), ("emit js --target plain fading.layout", "`--target` is for Swift"),
+        ("emit fading.layout", "js, swift, css"), ("emit js --viewport 320x480 fading.layout", "for a style sheet"),
+        ("emit css --tests a.js fading.layout", "no test"),
+        ("emit js --target plain fading.layout", "`--target` is for Swift"),
         ("emit swift --target linux fading.layout", "plain"), ("emit swift --check fading.layout", "-o jungle.swift"),
         ("emit js --tests a.js -o a.js fading.layout", "a file of its own"),
         ("emit js --module ./a.js fading.layout", "`--tests FILE`"),

@@ -256,6 +256,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     // Code of other languages
     /// Not to be written as code.
     case notEmitted = 1001
+    /// Not to be said in CSS.
+    case notStyled = 1002
 
     /// The code as it is printed: `L0201`.
     public var text: String {

@@ -8,7 +8,7 @@ struct EmitCommand {
     private let console: Console
     private let loader: Loader
     private let file: String
-    private let language: Emission.Language
+    private let written: Written
     private let target: Target
     /// What runs the tests of the layout first; nil where they are not asked for.
     private let test: TestCommand?
@@ -23,9 +23,16 @@ struct EmitCommand {
         case uikit, plain, names
     }
 
+    /// What a layout is written as.
+    enum Written: Equatable {
+        case code(Emission.Language)
+        /// A style sheet, for one world.
+        case sheet
+    }
+
     /// The languages, by their names on the command line, with the ending of their files.
-    static let languages: [(name: String, language: Emission.Language, ending: String)] = [
-        ("js", .javaScript, ".js"), ("swift", .swift, ".swift"),
+    static let languages: [(name: String, written: Written, ending: String)] = [
+        ("js", .code(.javaScript), ".js"), ("swift", .code(.swift), ".swift"), ("css", .sheet, ".css"),
     ]
 
     /// Reads the options; the first operand is the language.
@@ -37,11 +44,18 @@ struct EmitCommand {
             throw arguments.usage(
                 "`dslc emit` needs a language", help: "write one of: \(names.joined(separator: ", "))")
         }
-        language = found.language
+        written = found.written
         target = Target(rawValue: arguments.value(of: .emitTarget) ?? "") ?? .uikit
-        if arguments.has(.emitTarget), language != .swift {
+        if arguments.has(.emitTarget), written != .code(.swift) {
             throw arguments.usage(
                 "`--target` is for Swift", help: "write `dslc emit swift` with it, or leave it out")
+        }
+        if written != .sheet, let option = OptionDescription.sheetWorld.first(where: { arguments.has($0) }) {
+            throw arguments.usage(
+                "`\(option.name)` is for a style sheet: code is written for all worlds", help: "leave it out")
+        }
+        if written == .sheet, arguments.has(.emitTests) {
+            throw arguments.usage("a style sheet has no test", help: "leave out `--tests`")
         }
         let arguments = arguments.withoutFirstOperand()
         let request = try WorldRequest(arguments)
@@ -64,7 +78,7 @@ struct EmitCommand {
                     "`--tests` needs a file of its own", help: "name it: `--tests jungle.test\(found.ending)`")
             }
             let beside = output.map { "./" + FilePath.lastPart(of: $0) }
-            tests = (file, arguments.value(of: .emitModule) ?? (found.language == .javaScript ? beside : nil))
+            tests = (file, arguments.value(of: .emitModule) ?? (found.written == .code(.javaScript) ? beside : nil))
         } else {
             tests = nil
             if arguments.has(.emitModule) {
@@ -100,7 +114,10 @@ struct EmitCommand {
             if let output { try loader.guardInputs(report.diagnostics.sources + layout.sources, against: output) }
             let (file, tool) = (FilePath.lastPart(of: loader.name), "dslc \(ToolVersion.version)")
             guard target != .names else {
-                return try write(LayoutNames(layout, compiled: layout.compiled(), file: file, tool: tool))
+                return try write(LayoutNames(layout, compiled: layout.compiled(), file: file, tool: tool).text)
+            }
+            guard case .code(let language) = written else {
+                return try write(try sheet(layout, file: file, tool: tool).text)
             }
             let emission: Emission
             do throws(EmissionRefusals) {
@@ -140,9 +157,19 @@ struct EmitCommand {
         return try loader.layout(of: report)
     }
 
-    private func write(_ names: LayoutNames) throws(EvalError) -> ExitCode {
-        if checks, let output { return check([(output, names.text)]) }
-        try console.write(to: output) { $0.write(names.text) }
+    /// The style sheet of a layout in the world of the options.
+    private func sheet(_ layout: CheckedLayout, file: String, tool: String) throws(EvalError) -> StyleSheet {
+        let prepared = try loader.prepare(layout)
+        do throws(EmissionRefusals) {
+            return try StyleSheet(prepared, file: file, tool: tool)
+        } catch {
+            throw .refused([Diagnostics(error.diagnostics, sources: layout.sources)], [])
+        }
+    }
+
+    private func write(_ text: String) throws(EvalError) -> ExitCode {
+        if checks, let output { return check([(output, text)]) }
+        try console.write(to: output) { $0.write(text) }
         return .clean
     }
 

@@ -303,14 +303,14 @@ struct CommandDescription {
         case .emit:
             CommandDescription(
                 kind: kind, name: "emit", purpose: "writes a layout as code that needs no library",
-                operands: "js|swift FILE|- [options]",
+                operands: "js|swift|css FILE|- [options]",
                 examples: [
-                    "dslc emit js jungle.layout -o jungle.js", "dslc emit swift wheel.layout > WheelLayout.swift",
+                    "dslc emit js jungle.layout -o jungle.js",
+                    "dslc emit css wheel.layout --viewport 390x844 --items 20 -o wheel.css",
                 ],
-                options: [
-                    .output, .emitTests, .emitModule, .emitTarget, .emitCheck, .emitTested, .emitFormat, .color,
-                    .stdinName, .root, .watch, .help, .version,
-                ],
+                options: [.output, .emitTests, .emitModule, .emitTarget, .emitCheck, .emitTested]
+                    + OptionDescription.sheetWorld
+                    + [.emitFormat, .color, .stdinName, .root, .watch, .help, .version],
                 exitCodes: [
                     (.clean, "the code was written, or with --check is what would be written"),
                     (.inputErrors, "the layout has errors, cannot be code, is behind, or fails a test"),

@@ -55,6 +55,10 @@ extension OptionDescription {
     static let emitTarget = choice(
         "--target", ["uikit", "plain", "names"], help: "what is written in Swift (default: uikit)")
     static let emitTested = flag("--test", help: "write only when the tests of the layout pass")
+    /// What says for which world a style sheet is.
+    static let sheetWorld: [OptionDescription] = [
+        .viewport, .items, .data, .strictData, .set, .safeArea, .reducedMotion,
+    ]
     static let emitFormat = choice(
         "--format", ["text", "short", "xcode"], help: "format of the findings (default: text)")
     static let formatCheck = flag("--check", help: "rewrite nothing, name the files that would change")

@@ -67,6 +67,11 @@ struct TracedProperty {
             name: output.name, part: .output(formula), quantity: output.shape == .boolean ? .boolean : .unknown)
     }
 
+    /// A quantity, whether or not it is listed.
+    init(of quantity: ElementQuantity) {
+        self.init(name: quantity.row.name, part: .quantity(quantity), quantity: quantity.row.unit)
+    }
+
     private init(name: String, part: Part, quantity: Quantity) {
         (self.name, self.part, self.quantity) = (name, part, quantity)
     }
