@@ -17,12 +17,8 @@ struct StyleSheetTests {
         try layout(String(contentsOf: packageFolder.appending(path: "Examples/\(path)"), encoding: .utf8))
     }
 
-    /// The quantities that a box is drawn by, with the values that `eval` answers.
-    private static let quantities: [(quantity: ElementQuantity, value: (Attributes) -> Double)] = [
-        (.centerX, { $0.center.x }), (.centerY, { $0.center.y }), (.translationX, { $0.quantities[.translationX] }),
-        (.translationY, { $0.quantities[.translationY] }), (.scaleX, { $0.quantities[.scaleX] }),
-        (.rotationZ, { $0.quantities[.rotationZ] }), (.alpha, { $0.alpha }), (.z, { $0.zIndex }),
-        (.clipLeft, { $0.clip.left }), (.height, { $0.size.height }),
+    private static let quantities: [ElementQuantity] = [
+        .centerX, .centerY, .translationX, .translationY, .scaleX, .rotationZ, .alpha, .z, .clipLeft, .height,
     ]
 
     /// Straight pieces are what the engine gives, wherever they are said to be straight; between two ends of pieces the
@@ -39,14 +35,14 @@ struct StyleSheetTests {
         var compared = 0
         for element in [all.first, all[all.count / 2], all.last].compactMap({ $0 }) where !element.isInRow {
             let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
-            for (quantity, value) in Self.quantities {
+            for quantity in Self.quantities {
                 guard let line = tracer.line(of: quantity, path, over: -200...end + 200)?.line else { continue }
                 for offset in stride(from: -199.3, to: end + 199, by: (end + 400) / 61.7) {
                     let number = line.pieces.lastIndex { $0.start <= offset } ?? 0
                     let piece = line.pieces[number]
                     guard !piece.isBent, offset - piece.start > 1e-3 else { continue }
                     let frame = try #require(prepared.attributes(of: path, at: prepared.offset(along: offset)))
-                    let drawn = value(frame.elements[0])
+                    let drawn = frame.elements[0].quantities[quantity]
                     #expect(
                         abs(piece.value(at: offset) - drawn) <= 1e-7 * max(1, abs(drawn)),
                         "\(path) \(quantity) at \(offset): \(piece.value(at: offset)), \(drawn)")

@@ -32,6 +32,11 @@ struct StyleProperty: Sendable {
     /// How far the eye stands before a box in space, in points; 0 without one.
     static let eyeDistance = ElementQuantity.perspective
 
+    /// The quantities that not every element has and that a sheet says.
+    static let optional: Set<ElementQuantity> = [
+        .blur, .clipLeft, .clipTop, .clipRight, .clipBottom, .corner, .innerX, .innerY, .innerScaleX, .innerScaleY,
+    ]
+
     /// The properties of a box, in the order in which they are written.
     static let all = sizes + plane + looks
 

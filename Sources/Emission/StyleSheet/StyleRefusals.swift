@@ -27,11 +27,20 @@ struct StyleRefusals {
         if let part = layout.elements.first(where: { $0.owner != nil }) {
             refuse("the part `\(part.memberName)`", "its box is read in that of its owner", part.formulas.span)
         }
+        for element in layout.elements {
+            for quantity in element.optional where !StyleProperty.optional.contains(quantity) {
+                refuse("`\(quantity.row.name)`", "no property of a box does that", element.formulas.span)
+            }
+        }
         if layout.rule.along.exists || layout.rule.across.exists {
-            refuse("a `snap` rule of the layout", "CSS stops at elements alone", layout.rule.span)
+            refuse(
+                "a `snap` rule of the layout", "CSS stops at elements alone",
+                Tracer(prepared).ruleSpan ?? place(of: layout.rule))
         }
         for element in layout.elements where element.formulas.stops.across.exists {
-            refuse("a stop across the scroll", "the other axis decides which stops count", element.formulas.stops.span)
+            refuse(
+                "a stop across the scroll", "the other axis decides which stops count",
+                place(of: element.formulas.stops))
         }
         let count = prepared.elementCount
         if count > StyleRefusals.elementLimit {
@@ -84,7 +93,7 @@ struct StyleRefusals {
         for element in elements {
             let formulas = layout.elements[element.kind].formulas
             guard formulas.stops.along.exists else { continue }
-            let (name, span) = (layout.elements[element.kind].name, formulas.stops.span)
+            let (name, span) = (layout.elements[element.kind].name, place(of: formulas.stops))
             guard element.stop != nil else {
                 refuse("the stop of `\(name)`", "it reads the gesture", span)
                 continue
@@ -95,6 +104,14 @@ struct StyleRefusals {
     mutating func refuseJump(of property: String, _ element: StyledElement) {
         let kind = layout.elements[element.kind]
         refuse("the `\(property)` of `\(kind.name)`", "it jumps while it moves", kind.formulas.span)
+    }
+
+    /// Where a stop is written: its formula, where that stands in the file itself.
+    private func place(of stop: StopFormulas) -> SourceSpan {
+        let along = stop.along.exists ? stop.along : stop.across
+        guard along.exists else { return stop.span }
+        let span = layout.table[along].span
+        return span.source == .main && span.length > 0 ? span : stop.span
     }
 
     private mutating func refuse(_ what: String, _ reason: String, _ span: SourceSpan?) {

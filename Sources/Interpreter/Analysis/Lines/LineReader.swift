@@ -197,6 +197,15 @@ extension Tracer {
 // MARK: What stands still
 
 extension Tracer {
+    /// Where the layout's own rule for stops is written; nil without a rule, and where it is not written in the file itself.
+    package var ruleSpan: SourceSpan? {
+        guard let rule = recorded?.rule, let record = recorded?.table.record,
+            let first = rule.all.first, record.formulas.indices.contains(Int(first.index))
+        else { return nil }
+        let span = record.formulas[Int(first.index)].span
+        return span.source == .main && span.length > 0 ? span : nil
+    }
+
     /// The number of an element's kind, where it rests, in content coordinates, and whether it takes part; nil where there is no such
     /// element.
     package func rest(of element: ElementPath) -> (kind: Int, box: LayoutRectangle, isPresent: Bool)? {
