@@ -68,6 +68,7 @@ struct StyleSheetTests {
         ("stack; cell { size: 60 x 500; translation.y: trail(40) }", "`trail`", 2),
         ("snap: page\n stack; cell { size: 60 x 500 }", "`snap` rule", 2),
         ("stack; cell { size: 60 x 500\n snap: clamp(proposed, toStart, toEnd) }", "gesture", 3),
+        ("stack; cell { size: 60 x 900; snap: toStart }", "longer than the viewport", 2),
         ("section { scroll: horizontal; cell { size: 60 x 50 } }", "scrolls by itself", 2),
         ("stack; cell { size: 60 x 500\n part badge { size: 10 x 10 } }", "`badge`", 3),
         ("stack; cell { size: 300 x 500; rotation.y: fromCenter / 9pt * 1deg; perspective: 99 }", "behind the eye", 2),

@@ -89,7 +89,7 @@ struct StyleRefusals {
     }
 
     /// Refuses stops that scroll snapping does not make where the layout does.
-    mutating func refuseStops(of elements: [StyledElement]) {
+    mutating func refuseStops(of elements: [StyledElement], window: Double) {
         for element in elements {
             let formulas = layout.elements[element.kind].formulas
             guard formulas.stops.along.exists else { continue }
@@ -97,6 +97,9 @@ struct StyleRefusals {
             guard element.stop != nil else {
                 refuse("the stop of `\(name)`", "it reads the gesture", span)
                 continue
+            }
+            if element.restLength > window {
+                refuse("the stop of `\(name)`", "CSS also stops within a box that is longer than the viewport", span)
             }
         }
     }

@@ -90,7 +90,7 @@ struct StyleSheetWriter {
 
     mutating func written() throws(EmissionRefusals) -> String {
         refusals.refuseBends(of: elements, inSpace: spatial, isOrdered: isOrdered, until: end)
-        refusals.refuseStops(of: elements)
+        refusals.refuseStops(of: elements, window: animations.window)
         var declared: [[Declaration]] = elements.map { box($0) }
         for kind in kinds { animate(kind, &declared) }
         guard refusals.isEmpty else { throw EmissionRefusals(refusals.diagnostics) }
@@ -162,7 +162,7 @@ struct StyleSheetWriter {
     private func snap(_ element: StyledElement, _ stop: (offset: Double, halts: Bool)) -> [(String, String)] {
         let window = layout.isHorizontal ? prepared.viewport.width : prepared.viewport.height
         let start = element.start
-        let (center, far) = (start + element.length / 2 - window / 2, start + element.length - window)
+        let (center, far) = (start + element.restLength / 2 - window / 2, start + element.restLength - window)
         let halts = stop.halts ? [("scroll-snap-stop", "always")] : []
         if abs(stop.offset - start) < 1e-6 { return [("scroll-snap-align", "start")] + halts }
         if abs(stop.offset - center) < 1e-6 { return [("scroll-snap-align", "center")] + halts }

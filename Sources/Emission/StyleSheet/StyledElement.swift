@@ -124,6 +124,9 @@ struct StyledElement {
     /// Where it rests along the scroll, and how long it is drawn there.
     var start: Double { isHorizontal ? rest.x : rest.y }
     var length: Double { self[isHorizontal ? .width : .height].pieces.first?.value ?? 0 }
+    /// How long it rests along the scroll.
+    var restLength: Double { isHorizontal ? rest.width : rest.height }
+
     /// Whether its box is drawn where it rests, at every offset.
     var isStill: Bool {
         let turns: [(ElementQuantity, Double)] = [
