@@ -2293,7 +2293,7 @@ To have code, write an app bar that stays (`sticky`, `collapse`) or leaves (`scr
 `dslc emit css` writes a layout as a style sheet, which runs without a script, and this layout has something that CSS does not say.
 Animations over the scroll say numbers that are straight lines over the offset, in pieces. The message names the number that is none, and the operation that bends it.
 A number is never approximated: the layout is written as a whole or refused.
-Refused are also sections that scroll by themselves, parts, turns in space, lists without ends, a `z` that moves, fields that are `measured` and have no value in the data, a `snap` rule of the layout, and stops of what moves.
+Refused are also sections that scroll by themselves, parts, lists without ends, fields that are `measured` and have no value in the data, a `snap` rule of the layout, stops that read the gesture or belong to a box longer than the viewport, and a box in space whose corner may come behind the eye.
 To have a style sheet, write `map(offset, [0: 1, 200: 0.4])` instead of a curve, and give the motion to what is inside of the element by an `attribute`.
 A page runs the layout as it is with what `dslc emit js` writes, or with the web package.
 
