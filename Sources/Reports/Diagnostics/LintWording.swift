@@ -266,14 +266,27 @@ private enum LintWording {
                 "the line of `\(name(path))` leaves \(number(part)) points free\(at)", "",
                 "let the sizes follow the width: `100%` in a `grid`, or a share of `area.size.cross`"
             )
+        case .wrapped:
+            return (
+                "`\(name(path))` falls alone on a line of its own\(at)", "",
+                "let the parts give way, or change the lines before: `if viewport.width < 600 then … else …`"
+            )
+        case .brief:
+            return (
+                "`\(name(path))` stands otherwise than on screens a little narrower or wider\(at)", "",
+                "let all comparisons of the width change at the same width"
+            )
         }
     }
 
     /// The world in which it is found, where that is another than the one asked for.
     static func words(of world: LintWorld, _ finding: LintFinding) -> String {
-        if let widths = finding.widths {
-            let (low, high) = (number(widths.lowerBound), number(widths.upperBound))
-            return ", where the viewport is " + (low == high ? "\(low) wide" : "\(low) to \(high) wide")
+        if !finding.widths.isEmpty {
+            let parts = finding.widths.map { widths in
+                let (low, high) = (number(widths.lowerBound), number(widths.upperBound))
+                return low == high ? low : "\(low) to \(high)"
+            }
+            return ", where the viewport is " + parts.joined(separator: " or ") + " wide"
         }
         if let count = world.count { return count == 1 ? ", with 1 cell" : ", with \(count) cells" }
         if world.hasNotch {

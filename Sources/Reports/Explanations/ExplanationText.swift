@@ -2068,7 +2068,7 @@ layout List {
 
 ## L0826 does not fit
 
-What fits in the world that was asked for does not fit in another: on a narrower screen a view leaves the viewport, a part leaves its owner, or two parts of one owner lie over each other; under a safe area a bar, or a part of it, stays behind the notch; a line of cells or parts that reaches from edge to edge leaves a gap; a text that is measured twice as large leaves its owner.
+What fits in the world that was asked for does not fit in another: on a narrower screen a view leaves the viewport, a part leaves its owner, or two parts of one owner lie over each other; under a safe area a bar, or a part of it, stays behind the notch; a line of cells or parts that reaches from edge to edge leaves a gap; a text that is measured twice as large leaves its owner. The last of the parts that an arrangement sets on one line falls alone on a second one, as large as before. Or an element stands otherwise beside its neighbours at a few widths only, where comparisons of the width do not change at the same one.
 Let sizes and places follow the viewport, the owner or the safe area. What does not fit in the world that was asked for either is no finding: a badge over a corner is meant.
 
 ```layout lint

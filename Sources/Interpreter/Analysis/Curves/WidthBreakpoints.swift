@@ -3,7 +3,10 @@ import LayoutChecker
 /// The widths of the viewport at which a comparison of a layout changes its answer: `viewport.width < 600`,
 /// `viewport.width / 2 - 16 >= 284`.
 struct WidthBreakpoints {
+    /// The widths, ascending.
     private(set) var all: [Double] = []
+    /// One point beyond each of them, on the side where it has the other answer; of one that stands alone on both sides.
+    private(set) var beyond: [Double] = []
 
     /// A formula as `slope` · width + `rest`.
     private struct Line {
@@ -33,11 +36,21 @@ struct WidthBreakpoints {
                     own = Line(slope: a.slope / b.rest, rest: a.rest / b.rest)
                 }
             case .less, .lessOrEqual, .equal, .notEqual:
-                if let a, let b, a.slope != b.slope { all.append((b.rest - a.rest) / (a.slope - b.slope)) }
+                if let a, let b, a.slope != b.slope {
+                    let width = (b.rest - a.rest) / (a.slope - b.slope)
+                    all.append(width)
+                    // At the width itself `<` has the answer of the side where it does not hold, `<=` that where it does.
+                    let holdsBelow = a.slope > b.slope
+                    let isAlone = formula.operation == .equal || formula.operation == .notEqual
+                    let isBelow = holdsBelow == (formula.operation == .lessOrEqual)
+                    if isAlone || isBelow { beyond.append(width + 1) }
+                    if isAlone || !isBelow { beyond.append(width - 1) }
+                }
             default: break
             }
             lines.append(own)
         }
         all = Set(all.filter { $0.isFinite }).sorted()
+        beyond = Set(beyond.filter { $0.isFinite }).sorted()
     }
 }

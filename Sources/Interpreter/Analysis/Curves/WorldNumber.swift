@@ -22,6 +22,8 @@ enum DeviceWidths {
     ]
     /// Of these the narrowest, the widest and some between, where each one costs a search of its own.
     static let few: [Double] = [320, 360, 430, 600, 768, 1_024]
+    /// Those of desks.
+    static let desks: [Double] = [1_280, 1_440, 1_920]
     /// From the narrowest phone to a tablet.
     static let range = 320.0...1_024.0
 }

@@ -159,6 +159,7 @@ struct FitSearch {
         if let owner, line.count > 2, let low = starts.min(), let high = starts.max(), high - low < FitSearch.least {
             note(line, within: owner.visible.side(alongX: !survey.isWide), at: look)
         }
+        if let last = LineBreak(parts, survey)?.last { add(last, "line", .wrapped, at: look) }
         for (number, part) in parts.enumerated() {
             guard let box = part.boxInOwner else { continue }
             if let size = owner?.size {

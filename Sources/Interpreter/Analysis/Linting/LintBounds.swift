@@ -6,8 +6,8 @@ import LayoutEngine
 package struct LintBounds: Sendable {
     /// What is left to vary.
     package private(set) var freedom: LintFreedom
-    /// Widths of the viewport, in points.
-    private(set) var widths = DeviceWidths.range
+    /// Widths of the viewport, in points; nil where the file says nothing of them.
+    private(set) var widths: ClosedRange<Double>?
     /// Numbers of cells, where the file leaves them open.
     private(set) var counts = 0...50
     /// What the file sets of the world that is asked for.

@@ -22,8 +22,8 @@ package struct LintFinding: Sendable {
     package var effect: SourceSpan?
     /// The world in which it can be seen, where that is another than the one asked for.
     package var world = LintWorld.asked
-    /// The widths of the viewport at which it is found, where it hangs on the width.
-    package var widths: ClosedRange<Double>?
+    /// The widths of the viewport at which it is found, ascending; empty where it does not hang on the width.
+    package var widths: [ClosedRange<Double>] = []
 }
 
 extension LintFinding {
@@ -116,6 +116,10 @@ package enum LintMisfit: Sendable {
     case notch(by: Double)
     /// What fills a line from edge to edge leaves so much of it free.
     case gap(by: Double)
+    /// The last of some parts that share a line falls alone on a line of its own.
+    case wrapped
+    /// It stands otherwise beside its neighbours than on screens that are a little narrower or wider.
+    case brief
 }
 
 /// What hides an element that is in the window.

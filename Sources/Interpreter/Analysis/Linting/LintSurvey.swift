@@ -32,6 +32,8 @@ struct LintSurvey {
     private(set) var placed: [LintLook] = []
     /// The same on another device; nil where the layout cannot be prepared for it.
     let on: (LintWorld) -> Prepared?
+    /// An element where the list begins in the world that was asked for, where this is another one.
+    let usual: ((ElementPath) -> Attributes?)?
 
     /// So far the content is pulled beyond its ends.
     static let pull = 100.0
@@ -50,12 +52,15 @@ struct LintSurvey {
     ///   - work: What all questions may cost; nil: as much as usual.
     ///   - lookCount: How many looks are spread over the offsets.
     ///   - known: What explains the layout in another world, so that it is not checked again.
+    ///   - usual: An element where the list begins in the world that was asked for; nil in that world.
     ///   - on: The layout with another number of cells; nil where it cannot be prepared for it.
     init(
         _ prepared: Prepared, budget: Int, within work: ProofBudget? = nil, lookCount: Int = LintSurvey.lookCount,
-        tracer known: Tracer? = nil, on: @escaping (LintWorld) -> Prepared?
+        tracer known: Tracer? = nil, besides usual: ((ElementPath) -> Attributes?)? = nil,
+        on: @escaping (LintWorld) -> Prepared?
     ) {
         self.prepared = prepared
+        self.usual = usual
         let reader = ElementReader(prepared)
         self.reader = reader
         self.budget = budget

@@ -32,6 +32,8 @@ struct LintWorldSearch {
             case .misfit(_, .owner): other = "owner"
             case .misfit(_, .notch): other = "notch"
             case .misfit(_, .gap): other = "gap"
+            case .misfit(_, .wrapped): other = "line"
+            case .misfit(_, .brief): other = "brief"
             default: other = ""
             }
         }
@@ -43,6 +45,8 @@ struct LintWorldSearch {
     private static let (lookCount, budget) = (16, 400)
     /// To one end of a stretch of widths so many steps lead, each to half of what is left, down to a point.
     private static let stepLimit = 10
+    /// So many stretches of widths are told of one finding.
+    private static let stretchLimit = 3
 
     /// - Parameters:
     ///   - survey: The layout in the world that was asked for.
@@ -55,18 +59,23 @@ struct LintWorldSearch {
         hasBreakpoints = worlds.hasBreakpoints
         askedWidth = survey.prepared.viewport.width
         var told = Set(known.map { Key($0) })
-        let narrow = worlds.widths.map { (width: $0, found: found(in: LintWorld(width: $0))) }
+        var shapes = WidthShapes(survey, within: work.share(4))
+        let widths = worlds.range.map { worlds.widths(meeting: shapes.stretches(of: $0)) } ?? []
+        let narrow = widths.map { (width: $0, found: found(in: LintWorld(width: $0))) }
         // From the width that was asked for outwards: what is told is what is nearest.
         let order = narrow.indices.sorted { abs(narrow[$0].width - askedWidth) < abs(narrow[$1].width - askedWidth) }
         for number in order {
             for var finding in narrow[number].found ?? [] where told.insert(Key(finding)).inserted {
-                finding.widths = stretch(of: Key(finding), around: number, narrow)
+                finding.widths = stretches(of: Key(finding), narrow)
                 findings.append(finding)
             }
         }
         for world in worlds.others {
             for finding in found(in: world) ?? [] where told.insert(Key(finding)).inserted { findings.append(finding) }
         }
+        let known = Set(findings.map { Key($0) })
+        for finding in BriefShapes(survey, at: worlds.cuts, shapes).findings
+        where !known.contains(Key(finding)) { findings.append(finding) }
         // The world that was asked for is one of them.
         if count < all, let kind = survey.kinds.first {
             let path = ElementPath(kind: kind, section: 0, item: 0)
@@ -92,9 +101,10 @@ struct LintWorldSearch {
     private func search(_ world: LintWorld, for lints: [Lint]) -> [LintFinding]? {
         guard let prepared = survey.on(world) else { return nil }
         work.spend(ProofBudget.preparing + prepared.preparedSteps)
+        let survey = survey
         let other = LintSurvey(
             prepared, budget: LintWorldSearch.budget, within: work.share(4), lookCount: LintWorldSearch.lookCount,
-            tracer: survey.tracer
+            tracer: survey.tracer, besides: { survey.element($0, at: 0.0) }
         ) { _ in nil }
         return LintSearch(other, source, for: lints).findings.map { finding in
             var finding = finding
@@ -103,37 +113,46 @@ struct LintWorldSearch {
         }
     }
 
-    /// The widths around one at which something is found, as far as they go on: its ends are sought between the widths that
-    /// were looked at.
-    private func stretch(
-        of key: Key, around number: Int, _ narrow: [(width: Double, found: [LintFinding]?)]
-    ) -> ClosedRange<Double> {
+    /// The widths at which something is found: their ends are sought between the widths that were looked at. Of more than a
+    /// few stretches those nearest to the width that was asked for.
+    private func stretches(
+        of key: Key, _ narrow: [(width: Double, found: [LintFinding]?)]
+    ) -> [ClosedRange<Double>] {
         func isFound(_ width: Double) -> Bool {
             guard !work.isSpent else { return false }
             return search(LintWorld(width: width), for: [key.lint])?.contains { Key($0) == key } ?? false
         }
-        func end(toward others: [Int]) -> Double {
-            var inside = narrow[number].width
-            for other in others {
-                let width = narrow[other].width
-                // At the width that was asked for it is not found.
-                let isBeyond = (inside - askedWidth) * (width - askedWidth) < 0
-                if !isBeyond, narrow[other].found?.contains(where: { Key($0) == key }) ?? false {
-                    inside = width
-                    continue
-                }
-                var outside = isBeyond ? askedWidth : width
-                for _ in 0..<LintWorldSearch.stepLimit where abs(outside - inside) > 1 {
-                    let middle = Arithmetic.round((outside + inside) / 2)
-                    if isFound(middle) { inside = middle } else { outside = middle }
-                }
-                return inside
+        func end(from inside: Double, toward outside: Double) -> Double {
+            var (inside, outside) = (inside, outside)
+            for _ in 0..<LintWorldSearch.stepLimit where abs(outside - inside) > 1 {
+                let middle = Arithmetic.round((outside + inside) / 2)
+                if isFound(middle) { inside = middle } else { outside = middle }
             }
             return inside
         }
-        let low = end(toward: narrow.indices.prefix(number).reversed())
-        let high = end(toward: Array(narrow.indices.dropFirst(number + 1)))
-        return min(low, high)...max(low, high)
+        var looked = narrow.map { (width: $0.width, isFound: $0.found?.contains { Key($0) == key } ?? false) }
+        // At the width that was asked for it is not found.
+        looked.append((askedWidth, false))
+        looked.sort { $0.width < $1.width }
+        var stretches: [Range<Int>] = []
+        for number in looked.indices where looked[number].isFound {
+            if let last = stretches.last, last.upperBound == number {
+                stretches[stretches.count - 1] = last.lowerBound..<number + 1
+            } else {
+                stretches.append(number..<number + 1)
+            }
+        }
+        func distance(_ stretch: Range<Int>) -> Double {
+            stretch.reduce(.infinity) { min($0, abs(looked[$1].width - askedWidth)) }
+        }
+        let nearest = stretches.sorted { distance($0) < distance($1) }.prefix(LintWorldSearch.stretchLimit)
+        return nearest.sorted { $0.lowerBound < $1.lowerBound }.map { stretch in
+            let (first, last) = (stretch.lowerBound, stretch.upperBound - 1)
+            let low = first > 0 ? end(from: looked[first].width, toward: looked[first - 1].width) : looked[first].width
+            let isLast = last + 1 == looked.count
+            let high = isLast ? looked[last].width : end(from: looked[last].width, toward: looked[last + 1].width)
+            return low...max(low, high)
+        }
     }
 }
 

@@ -205,10 +205,12 @@ struct ReachSearch {
 
 extension LintSide {
     fileprivate static let shares = [0.02, 0.5, 0.98]
+    /// What is out of reach by less is not seen, in points.
+    fileprivate static let inset = 0.5
 
     /// Points just inside of a side, near its ends and in its middle.
     fileprivate func points(of box: LayoutRectangle) -> [LayoutPoint] {
-        let (insetX, insetY) = (min(1, box.width / 4), min(1, box.height / 4))
+        let (insetX, insetY) = (min(LintSide.inset, box.width / 4), min(LintSide.inset, box.height / 4))
         return LintSide.shares.map { share in
             let (x, y) = (box.x + box.width * share, box.y + box.height * share)
             switch self {
@@ -224,7 +226,7 @@ extension LintSide {
     /// The same as formulas, along both axes. `frame`: the edges of the box, then its size.
     fileprivate func points(of frame: [FormulaID], in graph: inout ProofGraph) -> [[FormulaID]] {
         let across = self == .left || self == .right ? 0 : 1
-        let inset = graph.least(graph.constant(1), graph.product(frame[across + 2], graph.constant(0.25)))
+        let inset = graph.least(graph.constant(LintSide.inset), graph.product(frame[across + 2], graph.constant(0.25)))
         let isStart = self == .left || self == .top
         let place =
             isStart
