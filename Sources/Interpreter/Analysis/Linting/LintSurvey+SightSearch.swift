@@ -39,22 +39,32 @@ extension LintSurvey {
         return answer
     }
 
-    /// Whether a param or the data of the host moves an element away from where it rests, and does not yet: it comes on
-    /// screen when the host says so.
+    /// Whether a param or the data of the host moves an element away from where it rests, and does not yet, or a param alone
+    /// says how far: it comes on screen when the host says so.
     func waitsForHost(_ path: ElementPath) -> Bool {
         guard let kind = kind(of: path), let element = element(path, at: 0) else { return false }
-        let shifts = [ElementQuantity.translationX, .translationY].filter { element.quantities[$0] == 0 }
+        return [ElementQuantity.translationX, .translationY].contains { quantity in
+            let read = inputs(of: kind.formulas[quantity])
+            if element.quantities[quantity] == 0 { return read.contains(.parameter) || read.contains(.field) }
+            return read.contains(.parameter) && !read.contains(.offsetX) && !read.contains(.offsetY)
+        }
+    }
+
+    /// The operations of a formula and of all that it is made of.
+    private func inputs(of formula: FormulaID) -> Set<Operation> {
+        guard formula.exists else { return [] }
         let table = layout.table
-        var open = shifts.map { kind.formulas[$0] }.filter { $0.exists }.map { table.shared($0) }
+        var open = [table.shared(formula)]
         var known = Set(open)
+        var found: Set<Operation> = []
         while let id = open.popLast() {
             let formula = table[id]
-            if formula.operation == .parameter || formula.operation == .field { return true }
+            found.insert(formula.operation)
             for operand in table.operands(formula) where operand.exists && known.insert(operand).inserted {
                 open.append(operand)
             }
         }
-        return false
+        return found
     }
 
     private func isAbsent(_ path: ElementPath) -> Bool {
