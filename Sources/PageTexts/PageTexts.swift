@@ -947,9 +947,8 @@ const living = {
     byId("change-trouble").hidden = !answer.trouble;
     if (answer.trouble) return;
     const from = stage.offset, began = performance.now();
-    // With it stands how far it has moved what is read: so far it is back when it is undone.
-    state.changes = [...state.changes, [...change, answer.x - from.x, answer.y - from.y]];
-    past.record(`change ${performance.now()}`);
+    state.changes = [...state.changes, change];
+    past.record(`change ${performance.now()}`, { x: answer.x, y: answer.y });
     living.halt();
     stage.halt();
     const end = () => {
@@ -2930,6 +2929,10 @@ function spot(node, across, down) {
   return { x: at.x / at.w + (parseFloat(style.left) || 0), y: at.y / at.w + (parseFloat(style.top) || 0) };
 }
 
+// Whether a number stands nowhere, for its call leaves it out; and where a number comes from, in words.
+const isLeftOut = ({ before }) => Boolean(before);
+const sourceOf = (number, text) => `${isLeftOut(number) ? `${number.ordinal} ` : ""}${exact(number.value)}${number.unit} in ${wordsOf(text, number.line)}, line ${number.line}`;
+
 class Handles {
   constructor(root) {
     this.root = root;
@@ -2967,7 +2970,7 @@ class Handles {
     if (!answer || isStale()) return;
     this.text = editor.text;
     this.show(measures.map((measure, index) => ({ ...measure, ...answer.found[index], place: index }))
-      .filter(({ inputs }) => inputs.length > 0).map((handle) => this.made(handle, answer.trees)));
+      .filter(({ inputs }) => inputs.length > 0).map((handle) => this.made(handle, answer.trees)).sort((a, b) => Number(isLeftOut(a.number)) - Number(isLeftOut(b.number))));
   }
 
   // MARK: What is shown
@@ -3015,7 +3018,7 @@ class Handles {
   // What a handle says: its measure, the number that it changes, and from what that makes it.
   tell(handle) {
     const { node, name, number, inputs, formula } = handle, more = inputs.length - 1;
-    const what = `${name} ${figure(handle.value, handle.unit ?? "pt")}`, from = `${exact(number.value)}${number.unit} in ${wordsOf(this.held?.isDue ? soundText : editor.text, number.line)}, line ${number.line}`;
+    const what = `${name} ${figure(handle.value, handle.unit ?? "pt")}`, from = sourceOf(number, this.held?.isDue ? soundText : editor.text);
     node.ariaValueNow = number.value;
     [node.ariaValueMin, node.ariaValueMax] = number.range ?? [null, null];
     node.ariaValueText = `${what}${formula ? `, ${formula}` : ""}, from ${from}${more > 0 ? `, or ${count(more, "other number")}` : ""}`;
@@ -3116,6 +3119,7 @@ class Handles {
       handle, kind, number: still, value: still.value, measure: handle.value, isStyled: assistant.ask("format", 0)?.length === 0,
       rest: one && !handle.home && handle.id !== "stuck" && goesAlong(one) ? { path: [one.kind, ...one.indexPath], apart: one.frame[main] - offset[main] } : null,
     };
+    past.isHeld = true;
     editor.glint(still);
     this.snapping.begin(handle, still);
     takeOver(still);
@@ -3142,7 +3146,7 @@ class Handles {
   // Shows the value without the text; whether the layout takes it.
   draft() {
     const { value, number } = this.held, { text } = editor, words = numberText(number, value, this.figures);
-    if (!showDraft(text.slice(0, number.start) + words + text.slice(number.end))) return false;
+    if (!showDraft(text.slice(0, number.start) + spelled(number, words) + text.slice(number.end))) return false;
     editor.hint(words);
     return true;
   }
@@ -3152,8 +3156,8 @@ class Handles {
     const { held } = this;
     if (!held?.isDue) return;
     held.isDue = false;
-    const { number, value, kind } = held;
-    number.end = number.start + writeNumber(number, value, this.figures, kind);
+    const { number, value, kind } = held, length = writeNumber(number, value, this.figures, kind);
+    number.end = number.start + length;
   }
 
   end() {
@@ -3165,6 +3169,7 @@ class Handles {
     const edits = held.isStyled && assistant.ask("format", 0);
     if (edits?.length > 0) editor.change(edits.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text })), held.kind);
     this.held = null;
+    past.isHeld = false;
     this.snapping.end();
     editor.glint(null);
     this.label(null);
@@ -3265,7 +3270,7 @@ class Handles {
   entries() {
     const { inputs, number, own } = this.asked;
     return [this.asked.name, ...inputs.map((input) => [
-      `${exact(input.value)}${input.unit} in ${wordsOf(editor.text, input.line)}, line ${input.line}`, () => {
+      sourceOf(input, editor.text), () => {
         this.preferred.set(own, `${input.line}:${input.ordinal}`);
         this.reveal(input);
         this.plan();
@@ -3424,9 +3429,12 @@ on("begin", () => {
 """### }
     package static var historyScript: String { ###"""
 // Undo and redo over everything: texts, params, the world, and what other rooms have to remember. A step is the whole
-// state, of which most is shared with the step before; what changes quickly and in the same way is one step.
+// state, of which most is shared with the step before; what changes quickly and in the same way is one step. To scroll is no
+// step: each has the offset at which it was left, so what is undone is seen where it was done.
 
-const PAUSE = 600, MOST_STEPS = 200, MOST_CHARACTERS = 4_000_000;
+const PAUSE = 600, MOST_STEPS = 1000, MOST_CHARACTERS = 4_000_000;
+// How long the stage is given to come to rest before it is looked at again, in milliseconds.
+const REST_TIME = 100;
 
 class Past {
   constructor() {
@@ -3434,6 +3442,8 @@ class Past {
     this.params = new Map();
     // What other rooms have to remember: how to read it as plain data, and how to put it back.
     this.rooms = new Map();
+    // Whether a hand holds a number: where the list goes meanwhile is of the step to come.
+    this.isHeld = false;
     this.clear();
   }
 
@@ -3452,8 +3462,18 @@ class Past {
     };
   }
 
-  // Takes down what is now, if it is new.
-  record(kind) {
+  // On the way to another world it is that at which the way began.
+  get offset() { return { ...transition.isOpen ? transition.from : state.offset }; }
+
+  // Takes down at which offset the step is, once the list rests.
+  look() {
+    const step = this.steps[this.at];
+    if (!step || this.isHeld || this.isBusy) return;
+    if (stage.isResting && living.moving === 0) step.offset = this.offset; else later("look", REST_TIME, () => this.look());
+  }
+
+  // Takes down what is now, if it is new, and the offset to which that leads.
+  record(kind, offset = this.offset) {
     if (this.isBusy) return;
     const now = performance.now(), next = this.state(), last = this.steps[this.at];
     if (last && sameTexts(last.texts, next.texts) && last.rest === next.rest) return;
@@ -3462,7 +3482,7 @@ class Past {
     const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || /^scrub/.test(kind));
     if (!isMore && last && this.caret) last.caret = this.caret;
     this.steps.length = this.at + (isMore ? 0 : 1);
-    this.steps.push({ ...next, kind, caret, time: now });
+    this.steps.push({ ...next, kind, caret, time: now, offset });
     let size = this.steps.reduce((sum, { texts }, index) => sum + (index > 0 && texts.layout === this.steps[index - 1].texts.layout ? 0 : texts.layout.length), 0);
     while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift().texts.layout.length;
     this.at = this.steps.length - 1;
@@ -3474,6 +3494,7 @@ class Past {
     const step = this.steps[this.at + way];
     if (!step) return;
     const from = this.steps[this.at];
+    this.look();
     this.at += way;
     this.isOpen = false;
     this.isBusy = true;
@@ -3512,12 +3533,7 @@ class Past {
       if (skinName()) skin.active = looks().stage === "skin";
       content.renew();
     }
-    // What was read stays where it was.
-    const before = JSON.parse(from.rest).world.changes, apart = before.findIndex((one, at) => String(one) !== String(world.changes[at]));
-    const common = apart < 0 ? before.length : apart;
-    const moved = (list, place) => list.slice(common).reduce((sum, change) => sum + (change[place] || 0), 0);
-    const [x, y] = [4, 5].map((place) => moved(world.changes, place) - moved(before, place));
-    if (x !== 0 || y !== 0) stage.moveTo(state.offset.x + x, state.offset.y + y);
+    if (transition.isOpen) transition.begin(step.offset); else if (layout) stage.moveTo(step.offset.x, step.offset.y);
     saveSoon();
   }
 
@@ -3558,6 +3574,7 @@ on("begin", () => {
     past.record();
   };
   on("text", () => past.record(editor.kind));
+  on("moved", () => later("look", 0, () => past.look()));
   on("arranged shown", () => { if (past.steps.length > 0) past.record(); });
   byId("undo").addEventListener("click", () => past.go(-1));
   byId("redo").addEventListener("click", () => past.go(1));
@@ -3637,10 +3654,11 @@ on("chosen", (element) => {
 """### }
     package static var inputsScript: String { ###"""
 // The numbers in the source that measures of an element come from. The trace names their lines; the background tries each
-// number there, a step up or down, and measures what has become of the element: so the page knows how far a step leads.
+// number there, a step up or down, and measures what has become of the element: so the page knows how far a step leads. Where a
+// measure has none, an argument that a call leaves out may be its number.
 
 // More numbers than these are not tried: each takes a check of the text.
-const MOST_TRIED = 80, TRACED = 24;
+const MOST_TRIED = 80, MOST_LEFT_OUT = 12, TRACED = 24;
 // A change that is less is none; what changes more for a small part of a step has jumped, in points.
 const LEAST = 1e-6, JUMP = 20;
 
@@ -3675,6 +3693,33 @@ function numbersOn(text, lines) {
   return found.slice(0, MOST_TRIED);
 }
 
+// The arguments of numbers that calls on lines of a text leave out, at their defaults: `sticky` has `below: 0`. What is written
+// for one stands between `before` and `after`.
+function leftOutOn(text, lines) {
+  let line = 1, at = 0;
+  return inserting.read().flatMap((one) => {
+    line += text.slice(at, one.start).split("\n").length - 1;
+    at = one.start;
+    const [, name] = one.open === undefined && lines.has(line) && USE.exec(one.text) || [];
+    const { code } = name && !WORDS.has(name) && assistant.ask("hover", one.start + 1) || {};
+    if (!code || !/^(effect|arrangement) /.test(code)) return [];
+    const words = text.slice(one.start, one.end), [open] = /^\s*\(/.exec(words.slice(name.length)) ?? [""], start = one.start + name.length;
+    const place = open ? one.start + words.lastIndexOf(")") : start;
+    const given = open ? listOf(text.slice(start + open.length, place)).map((part) => /^\s*(\w+):/.exec(part)?.[1]) : [];
+    const [before, after] = !open ? ["(", ")"] : given.length > 0 ? [", ", ""] : ["", ""];
+    return parametersOf(code).flatMap((parameter, index) => {
+      const [, digits, unit] = /^(-?\d+(?:\.\d+)?)(deg)?$/.exec(parameter.value ?? "") ?? [];
+      const isGiven = given.includes(parameter.name) || index < given.length && given[index] === undefined;
+      if (digits === undefined || isGiven) return [];
+      const places = Math.max(digits.split(".")[1]?.length ?? 0, parameter.type === "Number" ? 1 : 0);
+      return [{
+        start: place, end: place, value: Number(digits), places, unit: unit ?? "", range: null, line, ordinal: parameter.name,
+        before: `${before}${parameter.name}: `, after: `${unit ?? ""}${after}`,
+      }];
+    });
+  });
+}
+
 // Measures of what the interpreter answers, and for each the numbers that it comes from: how much it changes for one more.
 // `asked` are the calls, `traced` the values whose formulas are read. Nothing where it is stale meanwhile.
 async function inputsOf({ asked, traced, measures, isStale }) {
@@ -3688,25 +3733,35 @@ async function inputsOf({ asked, traced, measures, isStale }) {
   if (!base || isStale() || base.includes(null)) return null;
   const before = measures.map(({ of }) => of(base)), found = measures.map((_, index) => ({ value: before[index], inputs: [] }));
   // What becomes of the measures when a number has another value: null where the layout has no such value.
-  const tryOut = async ({ start: from, end, given, param }, value) => {
+  const tryOut = async (number, value) => {
+    const { start: from, end, given, param } = number;
     const told = given ? [["remember", param.name, null, ""]] : [], back = given ? [["remember", param.name, given.value, given.unit]] : [];
     held.isTold = false;
-    const answers = await ask(...told, ["check", text.slice(0, from) + exact(value) + text.slice(end)], ["prepare"], ...asked, ...back);
+    const answers = await ask(...told, ["check", text.slice(0, from) + spelled(number, exact(value)) + text.slice(end)], ["prepare"], ...asked, ...back);
     const [checked, prepared, ...after] = answers?.slice(told.length, told.length + 2 + asked.length) ?? [];
     return checked?.isSound && prepared.fits && !after.includes(null) ? measures.map(({ of }, index) => of(after) - before[index]) : null;
   };
-  for (const number of numbersOn(text, linesIn(trees))) {
+  const lines = linesIn(trees), tries = async (number, isOpen) => {
     const { value, places, range } = number, whole = (value + 10 ** -places > (range?.[1] ?? Infinity) ? -1 : 1) / 10 ** places;
     let slopes = null;
     // A small part of a step, so that nothing else comes to be; a number that only counts takes a whole one.
     for (const step of [whole / 100, whole]) {
       const changes = await tryOut(number, plain(value + step));
-      if (isStale()) return null;
+      if (isStale()) return;
       if (!changes?.some((change) => Math.abs(change) > LEAST * Math.abs(step))) continue;
       slopes = changes.map((change) => step !== whole && Math.abs(change) > JUMP ? 0 : change / step);
       break;
     }
-    if (slopes) give(number, slopes.map((slope) => Number.isFinite(slope) ? slope : 0), measures, found);
+    if (slopes) give(number, slopes.map((slope) => Number.isFinite(slope) ? slope : 0), measures, found, isOpen);
+  };
+  for (const number of numbersOn(text, lines)) {
+    await tries(number, () => true);
+    if (isStale()) return null;
+  }
+  const open = new Set(found.filter(({ inputs }, index) => inputs.length === 0 && !measures[index].isAside));
+  if (open.size > 0) for (const number of leftOutOn(text, lines).slice(0, MOST_LEFT_OUT)) {
+    await tries(number, (index) => open.has(found[index]));
+    if (isStale()) return null;
   }
   // First the one with which the hand and what it holds go alike. Of a group, first those that stir nothing else, then those of
   // its own line.
@@ -3721,13 +3776,13 @@ async function inputsOf({ asked, traced, measures, isStale }) {
 
 // Gives a number to the measures that it makes larger most, of each group; where it makes none larger, to those that it
 // changes most. Of a size and a distance that it changes alike, it is the size's.
-function give(number, slopes, measures, found) {
+function give(number, slopes, measures, found, isOpen) {
   for (const group of new Set(measures.map(({ group }) => group))) {
     const counts = slopes.map((slope, index) => measures[index].isAside || measures[index].group !== group ? 0 : slope);
     const sizes = counts.some((slope) => slope > LEAST) ? counts : counts.map(Math.abs), far = Math.max(...sizes) * (1 - LEAST);
     const isMost = sizes.map((size) => size > LEAST && size >= far), isOfSize = measures.some(({ isSize }, index) => isMost[index] && isSize);
     measures.forEach(({ isSize }, index) => {
-      if (isMost[index] && (isSize || !isOfSize)) found[index].inputs.push({ ...number, slope: slopes[index], slopes });
+      if (isOpen(index) && isMost[index] && (isSize || !isOfSize)) found[index].inputs.push({ ...number, slope: slopes[index], slopes });
     });
   }
 }
@@ -3761,17 +3816,22 @@ function editTo(text, next) {
   return { start, end: text.length - end, text: next.slice(start, next.length - end) };
 }
 
-// The parameters of a signature such as `effect fade(to: Number = 0, reach: Length = 40)`.
-function parametersOf(signature) {
-  const inner = /\(([\s\S]*)\)$/.exec(signature)?.[1] ?? "", parts = [""];
+// The parts of a list between commas.
+function listOf(text) {
+  const parts = [""];
   let depth = 0;
-  for (const letter of inner) {
+  for (const letter of text) {
     depth += { "(": 1, "[": 1, ")": -1, "]": -1 }[letter] ?? 0;
     if (letter === "," && depth === 0) parts.push(""); else parts[parts.length - 1] += letter;
   }
-  return parts.filter((part) => part.trim()).map((part) => {
-    const [, name, type, value] = /^\s*(\w+):\s*(\w+)\s*(=[\s\S]*)?$/.exec(part) ?? [];
-    return { name, type, isGiven: value !== undefined };
+  return parts.filter((part) => part.trim());
+}
+
+// The parameters of a signature such as `effect fade(to: Number = 0, reach: Length = 40)`; without `value` where it has none.
+function parametersOf(signature) {
+  return listOf(/\(([\s\S]*)\)$/.exec(signature)?.[1] ?? "").map((part) => {
+    const [, name, type, value] = /^\s*(\w+):\s*(\w+)\s*(?:=\s*([\s\S]*?)\s*)?$/.exec(part) ?? [];
+    return { name, type, value };
   });
 }
 
@@ -3856,7 +3916,7 @@ class Inserting {
   wordings({ label, detail, documentation, text, isSnippet }) {
     if (/^effect /.test(detail)) {
       const example = exampleOf({ label, documentation })?.call;
-      const needed = parametersOf(detail).filter(({ isGiven }) => !isGiven);
+      const needed = parametersOf(detail).filter(({ value }) => value === undefined);
       const plain = needed.length === 0 ? label : `${label}(${needed.map(({ name, type }) => `${name}: ${FILLINGS[type] ?? "1"}`).join(", ")})`;
       return [...new Set(needed.length === 0 ? [label, example] : [example, plain])].filter(Boolean);
     }
@@ -6970,7 +7030,9 @@ class Scene {
     const wanted = [];
     for (let index = 0; index < count; index += 1) {
       const at = index * width;
-      const key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      let key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      // On the way to another world one may leave while another comes in its place.
+      while (now.has(key)) key += ",";
       const node = before.get(key);
       if (node) before.delete(key);
       now.set(key, node ?? null);
@@ -6982,7 +7044,11 @@ class Scene {
     const windows = this.open(rows ?? [], left, top), gone = new Set(free);
     const whole = { node: this.layer, cursor: this.layer.children[windows.size], left, top };
     const skip = (home) => { while (gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
-    for (const home of [whole, ...windows.values()]) skip(home);
+    const homes = [whole, ...windows.values()], pass = (home) => {
+      home.cursor = home.cursor.nextElementSibling;
+      skip(home);
+    };
+    homes.forEach(skip);
     for (let index = 0; index < count; index += 1) {
       const at = index * width;
       const key = wanted[index];
@@ -6997,9 +7063,11 @@ class Scene {
       this.put(node, numbers, at, home.left, home.top);
       // Their order in the page is the order in which they are painted.
       if (node === home.cursor) {
-        home.cursor = node.nextElementSibling;
-        skip(home);
+        pass(home);
       } else {
+        // One that comes from another window, as after a transition, is awaited there no more.
+        const other = node.parentNode && node.parentNode !== home.node && homes.find(({ cursor }) => cursor === node);
+        if (other) pass(other);
         home.node.insertBefore(node, home.cursor ?? null);
       }
       const place = String(index + 1);
@@ -7235,14 +7303,20 @@ function paramAt(text, place) {
   return found && text === editor.text ? layout?.params.find(({ name, line }) => line && name === found[1]) : undefined;
 }
 
+// What is written for a number: of an argument that its call leaves out, its name as well.
+const spelled = ({ before = "", after = "" }, digits) => before + digits + after;
+
 // Writes another value in place of a number, as far as its range goes; answers how long it is then.
 function writeNumber(number, value, places, kind) {
-  const text = numberText(number, value, places);
+  const digits = numberText(number, value, places), { start, end, before = "" } = number, from = start + before.length, to = from + digits.length;
   takeOver(number);
   // One that is lit still is.
-  if (editor.turned?.start === number.start) editor.turned = { start: number.start, end: number.start + text.length };
-  editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
-  return text.length;
+  if (editor.turned?.start === start) editor.turned = { start: from, end: to };
+  const text = spelled(number, digits);
+  // From now on the argument stands there.
+  Object.assign(number, { start: from, before: "", after: "" });
+  editor.change([{ start, end, text }], kind, from, to);
+  return digits.length;
 }
 
 // A value as it is written in place of a number.
@@ -7567,8 +7641,14 @@ function split(line, room, property, way, least) {
 function sheets() {
   const rooms = byId("rooms"), tabs = [...byId("tabs").children];
   const phone = matchMedia("(max-width: 700px)"), small = matchMedia("(max-width: 1099px)"), pin = byId("pin");
+  // What was chosen while the source was out of sight: its line is shown with the source.
+  let unread = null;
   const show = (name) => {
     rooms.dataset.sheet = name;
+    if (name === "source") {
+      if (unread && unread === chosen) editor.reveal(layout?.kinds[chosen.kind]?.line ?? 1);
+      unread = null;
+    }
     for (const tab of tabs) {
       const isShown = tab.dataset.sheet === name;
       tab.setAttribute("aria-selected", String(isShown));
@@ -7595,7 +7675,10 @@ function sheets() {
   fit();
   pin.addEventListener("click", () => pin.setAttribute("aria-pressed", String(pin.ariaPressed !== "true")));
   // Who chooses an element wants to read of it, unless a panel is pinned.
-  on("chosen", (element) => { if (element && !element.isFirst && !phone.matches && pin.ariaPressed !== "true") show("element"); });
+  on("chosen", (element) => {
+    unread = element?.isFirst || byId("room-source").checkVisibility() ? null : element;
+    if (element && !element.isFirst && !phone.matches && pin.ariaPressed !== "true") show("element");
+  });
 }
 
 // Says something that only the eye would see.
@@ -9331,6 +9414,12 @@ const transition = {
     transition.play();
   },
 
+  // Begins the way at another offset.
+  begin(offset) {
+    transition.from = offset;
+    transition.show(transition.progress);
+  },
+
   // The same part of the scroll at the start of the way.
   startOf(x, y) {
     const { distance, content, viewport } = transition;
@@ -9886,7 +9975,9 @@ function wireWorld() {
     found.address = [];
     held.isHeld = isHeld;
     if (isHeld && held.takes(param.name, value, param.unit)) return;
-    if (held.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
+    // What was measured is what was on screen: with another value that is something else.
+    const isMade = held.measure(() => interpreter.set(param.name, value, param.unit)) && !state.changes.some(([kind]) => kind === MEASURED);
+    if (isMade) arrange(); else changeWorld();
     tell();
     saveSoon();
   };

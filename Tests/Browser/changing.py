@@ -38,7 +38,6 @@ def bar(trial):
     kept(trial, path)
     rows(trial)
     rows_by_keys(trial)
-    anything(trial)
 
 
 def near(one, other):
@@ -231,72 +230,3 @@ def rows_by_keys(trial):
     trial.expect(abs(page.evaluate(row) - far / 2) < 3 and page.evaluate("preview.stage.offset.y") == 0,
                  f"half of the lane of a row leads to {page.evaluate(row)} of {far}")
     page.close()
-
-
-# A list with all that can be changed: a param, a row, sizes in the data.
-ALL = """layout All {
-  viewport: 300 x 400
-  items: [8, 20]
-  param gap = 4 in 0...40
-  section shelf {
-    count: 1
-    scroll: horizontal
-    viewport.height: 90
-    stack(gap: 8)
-    cell Tile { size: 100 x 80 }
-  }
-  section list {
-    stack(gap: gap)
-    cell Line { data { measured tall: Length = 60 }; size: 100% x data.tall }
-  }
-}
-"""
-# Each action that the page has, by the number of a kind and a dice.
-ACT = """((kind, dice) => {
-    const byId = (id) => document.getElementById(id), {editor} = preview;
-    const put = (id, value, name = "input") => { byId(id).value = value; byId(id).dispatchEvent(new Event(name)); };
-    const actions = [
-        () => byId("change-0").click(), () => byId("change-1").click(), () => byId("change-2").click(), () => byId("bars").click(),
-        () => byId("rtl").click(), () => byId("motion").click(), () => byId("labels").click(), () => byId("beyond").click(), () => byId("late").click(),
-        () => put("param-0", dice % 40), () => put("items", dice % 3 ? "5,12" : ""), () => put("viewport-choice", String(dice % 4), "change"),
-        () => put("look", ["boxes", ""][dice % 2], "change"), () => put("to-items", String(dice), "change"),
-        () => { const row = preview.stage.rows.all.get(0); if (row) row.moveTo(dice * 3 % 200); },
-        () => { const place = editor.text.indexOf("gap: 8"); if (place >= 0) editor.change([{start: place + 5, end: place + 6, text: String(dice % 10)}], `act ${dice}`); },
-        () => preview.moveAlong(dice * 7 % 500),
-    ];
-    actions[kind % actions.length]();
-})"""
-STATE = """(() => {
-    const {offset, ...rest} = preview.state;
-    return JSON.stringify([preview.editor.text, rest, preview.layout.params.map(({value}) => value), preview.layout.contentSize,
-        ["labels", "beyond"].map((id) => document.getElementById(id).ariaPressed), document.getElementById("to-items").value,
-        [...preview.stage.rows.all.values()].map((row) => Math.round(row.offset.x))]);
-})()"""
-
-
-def anything(trial):
-    """Whatever is done, all of it undone is the first state, and done again the last."""
-    import random
-    path = trial.folder / "all.layout"
-    path.write_text(ALL)
-    for seed in (1, 2):
-        dice = random.Random(seed)
-        page = trial.open(path)
-        first = page.evaluate(STATE)
-        for _ in range(60):
-            page.evaluate(f"{ACT}({dice.randrange(1000)}, {dice.randrange(1000)})")
-            page.evaluate("new Promise((go) => setTimeout(go, %d))" % dice.choice((20, 350, 700)))
-        page.evaluate("document.getElementById('late').checked && document.getElementById('late').click()")
-        page.evaluate("new Promise((go) => setTimeout(go, 900))")
-        last = page.evaluate(STATE)
-        for button, wanted in (("undo", first), ("redo", last)):
-            steps = page.evaluate(f"""(async () => {{
-                let steps = 0;
-                const button = document.getElementById("{button}");
-                while (!button.disabled && steps < 300) {{ button.click(); steps += 1; await new Promise((go) => setTimeout(go, 20)); }}
-                await new Promise((go) => setTimeout(go, 700));
-                return steps;
-            }})()""", timeout=60)
-            now = page.evaluate(STATE)
-            trial.expect(steps > 20 and now == wanted, f"seed {seed}: after {steps} of {button} it is {now}, and was {wanted}")
-        page.close()

@@ -7,7 +7,7 @@ Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs
 with `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling,
 worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time, writing, assisting, answers,
 keeping, skins, content, changing, borders,
-ways, steady, serving, handles, inserting, phone, snapping, opening, beginning. Exit code 1 and the first differences where
+ways, steady, serving, handles, inserting, phone, snapping, tasks, undo, opening, beginning. Exit code 1 and the first differences where
 something does not hold.
 """
 
@@ -49,7 +49,9 @@ import serving
 import skins
 import snapping
 import steady
+import tasks
 import timeline
+import undo
 import ways
 import worlds
 import writing
@@ -360,6 +362,8 @@ def main():
         "snapping": snapping.bar,
         "skins": skins.bar,
         "content": content.bar,
+        "tasks": tasks.bar,
+        "undo": undo.bar,
         "opening": opening.bar,
         "beginning": beginning.bar,
     }

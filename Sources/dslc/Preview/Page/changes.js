@@ -81,9 +81,8 @@ const living = {
     byId("change-trouble").hidden = !answer.trouble;
     if (answer.trouble) return;
     const from = stage.offset, began = performance.now();
-    // With it stands how far it has moved what is read: so far it is back when it is undone.
-    state.changes = [...state.changes, [...change, answer.x - from.x, answer.y - from.y]];
-    past.record(`change ${performance.now()}`);
+    state.changes = [...state.changes, change];
+    past.record(`change ${performance.now()}`, { x: answer.x, y: answer.y });
     living.halt();
     stage.halt();
     const end = () => {

@@ -17,6 +17,10 @@ function spot(node, across, down) {
   return { x: at.x / at.w + (parseFloat(style.left) || 0), y: at.y / at.w + (parseFloat(style.top) || 0) };
 }
 
+// Whether a number stands nowhere, for its call leaves it out; and where a number comes from, in words.
+const isLeftOut = ({ before }) => Boolean(before);
+const sourceOf = (number, text) => `${isLeftOut(number) ? `${number.ordinal} ` : ""}${exact(number.value)}${number.unit} in ${wordsOf(text, number.line)}, line ${number.line}`;
+
 class Handles {
   constructor(root) {
     this.root = root;
@@ -54,7 +58,7 @@ class Handles {
     if (!answer || isStale()) return;
     this.text = editor.text;
     this.show(measures.map((measure, index) => ({ ...measure, ...answer.found[index], place: index }))
-      .filter(({ inputs }) => inputs.length > 0).map((handle) => this.made(handle, answer.trees)));
+      .filter(({ inputs }) => inputs.length > 0).map((handle) => this.made(handle, answer.trees)).sort((a, b) => Number(isLeftOut(a.number)) - Number(isLeftOut(b.number))));
   }
 
   // MARK: What is shown
@@ -102,7 +106,7 @@ class Handles {
   // What a handle says: its measure, the number that it changes, and from what that makes it.
   tell(handle) {
     const { node, name, number, inputs, formula } = handle, more = inputs.length - 1;
-    const what = `${name} ${figure(handle.value, handle.unit ?? "pt")}`, from = `${exact(number.value)}${number.unit} in ${wordsOf(this.held?.isDue ? soundText : editor.text, number.line)}, line ${number.line}`;
+    const what = `${name} ${figure(handle.value, handle.unit ?? "pt")}`, from = sourceOf(number, this.held?.isDue ? soundText : editor.text);
     node.ariaValueNow = number.value;
     [node.ariaValueMin, node.ariaValueMax] = number.range ?? [null, null];
     node.ariaValueText = `${what}${formula ? `, ${formula}` : ""}, from ${from}${more > 0 ? `, or ${count(more, "other number")}` : ""}`;
@@ -203,6 +207,7 @@ class Handles {
       handle, kind, number: still, value: still.value, measure: handle.value, isStyled: assistant.ask("format", 0)?.length === 0,
       rest: one && !handle.home && handle.id !== "stuck" && goesAlong(one) ? { path: [one.kind, ...one.indexPath], apart: one.frame[main] - offset[main] } : null,
     };
+    past.isHeld = true;
     editor.glint(still);
     this.snapping.begin(handle, still);
     takeOver(still);
@@ -229,7 +234,7 @@ class Handles {
   // Shows the value without the text; whether the layout takes it.
   draft() {
     const { value, number } = this.held, { text } = editor, words = numberText(number, value, this.figures);
-    if (!showDraft(text.slice(0, number.start) + words + text.slice(number.end))) return false;
+    if (!showDraft(text.slice(0, number.start) + spelled(number, words) + text.slice(number.end))) return false;
     editor.hint(words);
     return true;
   }
@@ -239,8 +244,8 @@ class Handles {
     const { held } = this;
     if (!held?.isDue) return;
     held.isDue = false;
-    const { number, value, kind } = held;
-    number.end = number.start + writeNumber(number, value, this.figures, kind);
+    const { number, value, kind } = held, length = writeNumber(number, value, this.figures, kind);
+    number.end = number.start + length;
   }
 
   end() {
@@ -252,6 +257,7 @@ class Handles {
     const edits = held.isStyled && assistant.ask("format", 0);
     if (edits?.length > 0) editor.change(edits.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text })), held.kind);
     this.held = null;
+    past.isHeld = false;
     this.snapping.end();
     editor.glint(null);
     this.label(null);
@@ -352,7 +358,7 @@ class Handles {
   entries() {
     const { inputs, number, own } = this.asked;
     return [this.asked.name, ...inputs.map((input) => [
-      `${exact(input.value)}${input.unit} in ${wordsOf(editor.text, input.line)}, line ${input.line}`, () => {
+      sourceOf(input, editor.text), () => {
         this.preferred.set(own, `${input.line}:${input.ordinal}`);
         this.reveal(input);
         this.plan();

@@ -1,7 +1,10 @@
 // Undo and redo over everything: texts, params, the world, and what other rooms have to remember. A step is the whole
-// state, of which most is shared with the step before; what changes quickly and in the same way is one step.
+// state, of which most is shared with the step before; what changes quickly and in the same way is one step. To scroll is no
+// step: each has the offset at which it was left, so what is undone is seen where it was done.
 
-const PAUSE = 600, MOST_STEPS = 200, MOST_CHARACTERS = 4_000_000;
+const PAUSE = 600, MOST_STEPS = 1000, MOST_CHARACTERS = 4_000_000;
+// How long the stage is given to come to rest before it is looked at again, in milliseconds.
+const REST_TIME = 100;
 
 class Past {
   constructor() {
@@ -9,6 +12,8 @@ class Past {
     this.params = new Map();
     // What other rooms have to remember: how to read it as plain data, and how to put it back.
     this.rooms = new Map();
+    // Whether a hand holds a number: where the list goes meanwhile is of the step to come.
+    this.isHeld = false;
     this.clear();
   }
 
@@ -27,8 +32,18 @@ class Past {
     };
   }
 
-  // Takes down what is now, if it is new.
-  record(kind) {
+  // On the way to another world it is that at which the way began.
+  get offset() { return { ...transition.isOpen ? transition.from : state.offset }; }
+
+  // Takes down at which offset the step is, once the list rests.
+  look() {
+    const step = this.steps[this.at];
+    if (!step || this.isHeld || this.isBusy) return;
+    if (stage.isResting && living.moving === 0) step.offset = this.offset; else later("look", REST_TIME, () => this.look());
+  }
+
+  // Takes down what is now, if it is new, and the offset to which that leads.
+  record(kind, offset = this.offset) {
     if (this.isBusy) return;
     const now = performance.now(), next = this.state(), last = this.steps[this.at];
     if (last && sameTexts(last.texts, next.texts) && last.rest === next.rest) return;
@@ -37,7 +52,7 @@ class Past {
     const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || /^scrub/.test(kind));
     if (!isMore && last && this.caret) last.caret = this.caret;
     this.steps.length = this.at + (isMore ? 0 : 1);
-    this.steps.push({ ...next, kind, caret, time: now });
+    this.steps.push({ ...next, kind, caret, time: now, offset });
     let size = this.steps.reduce((sum, { texts }, index) => sum + (index > 0 && texts.layout === this.steps[index - 1].texts.layout ? 0 : texts.layout.length), 0);
     while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift().texts.layout.length;
     this.at = this.steps.length - 1;
@@ -49,6 +64,7 @@ class Past {
     const step = this.steps[this.at + way];
     if (!step) return;
     const from = this.steps[this.at];
+    this.look();
     this.at += way;
     this.isOpen = false;
     this.isBusy = true;
@@ -87,12 +103,7 @@ class Past {
       if (skinName()) skin.active = looks().stage === "skin";
       content.renew();
     }
-    // What was read stays where it was.
-    const before = JSON.parse(from.rest).world.changes, apart = before.findIndex((one, at) => String(one) !== String(world.changes[at]));
-    const common = apart < 0 ? before.length : apart;
-    const moved = (list, place) => list.slice(common).reduce((sum, change) => sum + (change[place] || 0), 0);
-    const [x, y] = [4, 5].map((place) => moved(world.changes, place) - moved(before, place));
-    if (x !== 0 || y !== 0) stage.moveTo(state.offset.x + x, state.offset.y + y);
+    if (transition.isOpen) transition.begin(step.offset); else if (layout) stage.moveTo(step.offset.x, step.offset.y);
     saveSoon();
   }
 
@@ -133,6 +144,7 @@ on("begin", () => {
     past.record();
   };
   on("text", () => past.record(editor.kind));
+  on("moved", () => later("look", 0, () => past.look()));
   on("arranged shown", () => { if (past.steps.length > 0) past.record(); });
   byId("undo").addEventListener("click", () => past.go(-1));
   byId("redo").addEventListener("click", () => past.go(1));

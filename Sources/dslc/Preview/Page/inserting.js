@@ -25,17 +25,22 @@ function editTo(text, next) {
   return { start, end: text.length - end, text: next.slice(start, next.length - end) };
 }
 
-// The parameters of a signature such as `effect fade(to: Number = 0, reach: Length = 40)`.
-function parametersOf(signature) {
-  const inner = /\(([\s\S]*)\)$/.exec(signature)?.[1] ?? "", parts = [""];
+// The parts of a list between commas.
+function listOf(text) {
+  const parts = [""];
   let depth = 0;
-  for (const letter of inner) {
+  for (const letter of text) {
     depth += { "(": 1, "[": 1, ")": -1, "]": -1 }[letter] ?? 0;
     if (letter === "," && depth === 0) parts.push(""); else parts[parts.length - 1] += letter;
   }
-  return parts.filter((part) => part.trim()).map((part) => {
-    const [, name, type, value] = /^\s*(\w+):\s*(\w+)\s*(=[\s\S]*)?$/.exec(part) ?? [];
-    return { name, type, isGiven: value !== undefined };
+  return parts.filter((part) => part.trim());
+}
+
+// The parameters of a signature such as `effect fade(to: Number = 0, reach: Length = 40)`; without `value` where it has none.
+function parametersOf(signature) {
+  return listOf(/\(([\s\S]*)\)$/.exec(signature)?.[1] ?? "").map((part) => {
+    const [, name, type, value] = /^\s*(\w+):\s*(\w+)\s*(?:=\s*([\s\S]*?)\s*)?$/.exec(part) ?? [];
+    return { name, type, value };
   });
 }
 
@@ -120,7 +125,7 @@ class Inserting {
   wordings({ label, detail, documentation, text, isSnippet }) {
     if (/^effect /.test(detail)) {
       const example = exampleOf({ label, documentation })?.call;
-      const needed = parametersOf(detail).filter(({ isGiven }) => !isGiven);
+      const needed = parametersOf(detail).filter(({ value }) => value === undefined);
       const plain = needed.length === 0 ? label : `${label}(${needed.map(({ name, type }) => `${name}: ${FILLINGS[type] ?? "1"}`).join(", ")})`;
       return [...new Set(needed.length === 0 ? [label, example] : [example, plain])].filter(Boolean);
     }

@@ -20,7 +20,9 @@ class Scene {
     const wanted = [];
     for (let index = 0; index < count; index += 1) {
       const at = index * width;
-      const key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      let key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      // On the way to another world one may leave while another comes in its place.
+      while (now.has(key)) key += ",";
       const node = before.get(key);
       if (node) before.delete(key);
       now.set(key, node ?? null);
@@ -32,7 +34,11 @@ class Scene {
     const windows = this.open(rows ?? [], left, top), gone = new Set(free);
     const whole = { node: this.layer, cursor: this.layer.children[windows.size], left, top };
     const skip = (home) => { while (gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
-    for (const home of [whole, ...windows.values()]) skip(home);
+    const homes = [whole, ...windows.values()], pass = (home) => {
+      home.cursor = home.cursor.nextElementSibling;
+      skip(home);
+    };
+    homes.forEach(skip);
     for (let index = 0; index < count; index += 1) {
       const at = index * width;
       const key = wanted[index];
@@ -47,9 +53,11 @@ class Scene {
       this.put(node, numbers, at, home.left, home.top);
       // Their order in the page is the order in which they are painted.
       if (node === home.cursor) {
-        home.cursor = node.nextElementSibling;
-        skip(home);
+        pass(home);
       } else {
+        // One that comes from another window, as after a transition, is awaited there no more.
+        const other = node.parentNode && node.parentNode !== home.node && homes.find(({ cursor }) => cursor === node);
+        if (other) pass(other);
         home.node.insertBefore(node, home.cursor ?? null);
       }
       const place = String(index + 1);

@@ -101,14 +101,20 @@ function paramAt(text, place) {
   return found && text === editor.text ? layout?.params.find(({ name, line }) => line && name === found[1]) : undefined;
 }
 
+// What is written for a number: of an argument that its call leaves out, its name as well.
+const spelled = ({ before = "", after = "" }, digits) => before + digits + after;
+
 // Writes another value in place of a number, as far as its range goes; answers how long it is then.
 function writeNumber(number, value, places, kind) {
-  const text = numberText(number, value, places);
+  const digits = numberText(number, value, places), { start, end, before = "" } = number, from = start + before.length, to = from + digits.length;
   takeOver(number);
   // One that is lit still is.
-  if (editor.turned?.start === number.start) editor.turned = { start: number.start, end: number.start + text.length };
-  editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
-  return text.length;
+  if (editor.turned?.start === start) editor.turned = { start: from, end: to };
+  const text = spelled(number, digits);
+  // From now on the argument stands there.
+  Object.assign(number, { start: from, before: "", after: "" });
+  editor.change([{ start, end, text }], kind, from, to);
+  return digits.length;
 }
 
 // A value as it is written in place of a number.

@@ -105,8 +105,14 @@ function split(line, room, property, way, least) {
 function sheets() {
   const rooms = byId("rooms"), tabs = [...byId("tabs").children];
   const phone = matchMedia("(max-width: 700px)"), small = matchMedia("(max-width: 1099px)"), pin = byId("pin");
+  // What was chosen while the source was out of sight: its line is shown with the source.
+  let unread = null;
   const show = (name) => {
     rooms.dataset.sheet = name;
+    if (name === "source") {
+      if (unread && unread === chosen) editor.reveal(layout?.kinds[chosen.kind]?.line ?? 1);
+      unread = null;
+    }
     for (const tab of tabs) {
       const isShown = tab.dataset.sheet === name;
       tab.setAttribute("aria-selected", String(isShown));
@@ -133,7 +139,10 @@ function sheets() {
   fit();
   pin.addEventListener("click", () => pin.setAttribute("aria-pressed", String(pin.ariaPressed !== "true")));
   // Who chooses an element wants to read of it, unless a panel is pinned.
-  on("chosen", (element) => { if (element && !element.isFirst && !phone.matches && pin.ariaPressed !== "true") show("element"); });
+  on("chosen", (element) => {
+    unread = element?.isFirst || byId("room-source").checkVisibility() ? null : element;
+    if (element && !element.isFirst && !phone.matches && pin.ariaPressed !== "true") show("element");
+  });
 }
 
 // Says something that only the eye would see.

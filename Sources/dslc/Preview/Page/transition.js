@@ -66,6 +66,12 @@ const transition = {
     transition.play();
   },
 
+  // Begins the way at another offset.
+  begin(offset) {
+    transition.from = offset;
+    transition.show(transition.progress);
+  },
+
   // The same part of the scroll at the start of the way.
   startOf(x, y) {
     const { distance, content, viewport } = transition;

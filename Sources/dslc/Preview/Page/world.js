@@ -183,7 +183,9 @@ function wireWorld() {
     found.address = [];
     held.isHeld = isHeld;
     if (isHeld && held.takes(param.name, value, param.unit)) return;
-    if (held.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
+    // What was measured is what was on screen: with another value that is something else.
+    const isMade = held.measure(() => interpreter.set(param.name, value, param.unit)) && !state.changes.some(([kind]) => kind === MEASURED);
+    if (isMade) arrange(); else changeWorld();
     tell();
     saveSoon();
   };
