@@ -6,7 +6,7 @@ import json
 import pathlib
 
 from chromium import READY
-from handles import CONTROL, FOUND, FRAMES, HANDLE, LOOK, SHIFT, TEXT, changed, path_of, sound
+from handles import FOUND, FRAMES, HANDLE, LOOK, SHIFT, TEXT, changed, path_of, sound
 from inserting import DONE, SPOT
 
 SHOP = pathlib.Path(__file__).resolve().parent / "tasks" / "shop.layout"

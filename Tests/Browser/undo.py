@@ -18,9 +18,10 @@ WAITS = (20, 20, 60, 250, 650)
 WAIT = "new Promise((go) => setTimeout(go, %d))"
 DATA = '{"sections": [{"items": 6}, {"items": [{"tall": 90}, {"tall": 40}, {"tall": 70}, {"tall": 120}, {"tall": 60}, {"tall": 80}, {"tall": 75}]}]}'
 
-# The controls of the page, each by its id, or by that of the room around it and its name without numbers.
-CONTROLS = """[...document.querySelectorAll("button, input, select, textarea, summary, [role=slider], [role=separator]")].filter((node) => !node.closest("#layer, .palette, .menu")).map((node) =>
-    node.matches(".handle") ? "handle" : node.id || `${node.closest("[id]")?.id ?? ""} ${(node.ariaLabel ?? node.textContent).replace(/[\\d.:,[\\]]+/g, "").trim()}`)"""
+# The controls of the page, and the name of one: its id, or that of the room around it and its own without numbers.
+CONTROLS = "[...document.querySelectorAll('button, input, select, textarea, summary, [role=slider], [role=separator]')].filter((node) => !node.closest('#layer, .palette, .menu'))"
+NAME = """((node) => node.matches(".handle") ? "handle" : node.id
+    || `${node.closest("[id]")?.id ?? ""} ${(node.ariaLabel ?? node.textContent).replace(/[\\d.:,[\\]]+/g, "").trim()}`)"""
 # What all is about, rounded as people see it.
 STATE = """(() => {
     const {offset, changes, rows, ...world} = preview.state, {editor} = preview, round = (value) => Math.round(value * 100) / 100;
@@ -38,8 +39,7 @@ STATE = """(() => {
 })()"""
 # Does with a control what hands do: clicks it, chooses, drags a slider, writes into a field.
 OPERATE = """((name, dice, value) => {
-    const found = [...document.querySelectorAll("button, input, select, textarea, summary, [role=slider], [role=separator]")].filter((node) => !node.disabled && !node.closest("[hidden]") && name ===
-        (node.matches(".handle") ? "handle" : node.id || `${node.closest("[id]")?.id ?? ""} ${(node.ariaLabel ?? node.textContent).replace(/[\\d.:,[\\]]+/g, "").trim()}`));
+    const found = CONTROLS.filter((node) => !node.disabled && !node.closest("[hidden]") && name === NAME(node));
     const node = found[dice % Math.max(1, found.length)];
     if (!node) return false;
     const tell = (...names) => { for (const name of names) node.dispatchEvent(new Event(name, {bubbles: true})); };
@@ -56,7 +56,7 @@ OPERATE = """((name, dice, value) => {
         node.blur();
     } else node.click();
     return true;
-})"""
+})""".replace("CONTROLS", CONTROLS).replace("NAME", NAME)
 
 
 def bar(trial):
@@ -184,8 +184,13 @@ class Hands:
     def drag_effect(self):
         if not self.open_palette():
             return False
-        start = self.spot("[...document.querySelectorAll('.palette .choice')].find((one) => one.textContent.startsWith('fade'))")
-        target = self.element()
+        fade = "[...document.querySelectorAll('.palette .choice')].find((one) => one.textContent.startsWith('fade'))"
+        self.page.evaluate(f"{fade}?.scrollIntoView({{block: 'center'}})")
+        start, target = self.spot(fade), self.page.evaluate("""(() => {
+            const stage = document.getElementById("stage").getBoundingClientRect(), at = document.querySelector("#layer [data-element^=Line]")?.getBoundingClientRect();
+            const x = at && Math.max(stage.left + 8, Math.min(stage.right - 8, at.left + at.width / 2)), y = at && at.top + at.height / 2;
+            return at && y > stage.top && y < stage.bottom ? [x, y] : null;
+        })()""")
         if start is None or target is None:
             return False
         self.drag(start, target[0] - start[0], target[1] - start[1])
@@ -316,7 +321,7 @@ BY_HAND = tuple(dict.fromkeys(filter(None, GESTURES.values())))
 
 def unknown(page, seen):
     """The controls that no table here knows."""
-    for name in page.evaluate(CONTROLS):
+    for name in page.evaluate(f"{CONTROLS}.map({NAME})"):
         if name not in KEPT and name not in VIEW and not ELSEWHERE.fullmatch(name):
             seen.add(name)
 
@@ -338,8 +343,9 @@ def run(trial, seed, done):
     while len(log) < ACTIONS:
         if page.evaluate("document.getElementById('undo').disabled"):
             first = page.evaluate(STATE)
-        # Those that were seldom done come first.
-        name = min(dice.sample(names, 3), key=lambda one: done.get(one, 0))
+        # What was never done comes first now and then, what was seldom done rather than other things.
+        never = [one for one in names if one not in done]
+        name = dice.choice(never) if never and dice.random() < 0.3 else min(dice.sample(names, 3), key=lambda one: done.get(one, 0))
         if name in BY_HAND:
             was = getattr(hands, name.replace(" ", "_"))()
         else:
