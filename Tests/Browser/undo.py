@@ -11,7 +11,7 @@ import re
 from handles import ALT, CONTROL, FRAMES, SHIFT, TEXT, mouse
 
 FOLDER = pathlib.Path(__file__).resolve().parent / "undo"
-ACTIONS, SEEDS = 200, (1, 2)
+ACTIONS, SEEDS = 200, (1,)
 # So much of the text of a page is taken away in a run, that something stays to be changed.
 MOST_REMOVED = 3
 WAITS = (20, 20, 60, 250, 650)
