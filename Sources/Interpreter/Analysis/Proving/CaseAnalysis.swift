@@ -9,7 +9,7 @@ import LayoutEngine
 /// What a case leaves open is for the search: there the claim has to hold, or a fact of the case does not.
 struct CaseAnalysis {
     /// A number in a case.
-    private struct Value {
+    struct Value {
         /// What it is by exact arithmetic.
         var sum: ProofPolynomial
         /// How far the evaluator may be away from that.
@@ -17,13 +17,19 @@ struct CaseAnalysis {
     }
 
     /// A sum that is nowhere in a case below 0.
-    private struct Fact {
+    struct Fact {
         let sum: ProofPolynomial
         /// It may be below 0 by so much all the same.
         var slack = 0.0
     }
 
-    private struct Case {
+    /// A number that may be not above 0, and what is known where it is not.
+    private struct Way {
+        let root: FormulaID
+        let fact: Fact
+    }
+
+    struct Case {
         private(set) var facts: [Fact] = []
         /// What the facts about single formulas say, by their numbers.
         private(set) var bounds: [Int32: ProofGraph.Bounds] = [:]
@@ -54,14 +60,14 @@ struct CaseAnalysis {
     }
 
     /// A choice that a case does not settle.
-    private enum Choice: Error {
+    enum Choice: Error {
         /// Whether a sum is below 0.
         case sign(ProofPolynomial)
         /// Whether a condition holds; with the number that is then not below 0, where it is known.
         case truth(FormulaID, Value?)
     }
 
-    private var graph: ProofGraph
+    var graph: ProofGraph
     private var stepsLeft = CaseAnalysis.stepLimit
     private var casesLeft = 128
 
@@ -69,7 +75,7 @@ struct CaseAnalysis {
     /// So many truths within truths are told apart.
     private static let deepest = 12
     /// So many comparisons of one condition.
-    private static let comparisonLimit = 8
+    static let comparisonLimit = 8
 
     /// Proves that a margin is above 0, or says it in a narrower way.
     ///
@@ -157,7 +163,7 @@ struct CaseAnalysis {
         for part in parts where !graph.isFinite(part) {
             guard try value(of: part, in: &own).error.isFinite else { return nil }
         }
-        var fewest: (part: FormulaID, ways: [(root: FormulaID, fact: Fact)])?
+        var fewest: (part: FormulaID, ways: [Way])?
         var met: Choice?
         for part in parts where !own.failed.contains(part.index) && fewest?.ways.count ?? 2 > 1 {
             do throws(Choice) {
@@ -192,14 +198,14 @@ struct CaseAnalysis {
     }
 
     /// The numbers of which a number is the least and that may be not above 0, each with the fact that it is not.
-    private mutating func ways(toFail part: FormulaID, in own: inout Case) throws(Choice) -> [(FormulaID, Fact)] {
-        var ways: [(FormulaID, Fact)] = []
+    private mutating func ways(toFail part: FormulaID, in own: inout Case) throws(Choice) -> [Way] {
+        var ways: [Way] = []
         for way in parts(of: part, .minimum) {
             let decided = try margin(deciding: way, in: &own)
             let value = if let decided { decided } else { try value(of: way, in: &own) }
             if isAbove(value.sum, by: value.error, own) { continue }
             let room = range(of: value.sum, in: own).room
-            ways.append((way, Fact(sum: opposite(value.sum), slack: value.error + room)))
+            ways.append(Way(root: way, fact: Fact(sum: opposite(value.sum), slack: value.error + room)))
         }
         return ways
     }
@@ -219,7 +225,7 @@ struct CaseAnalysis {
         return Value(sum: sum, error: left.error + right.error)
     }
 
-    private func opposite(_ sum: ProofPolynomial) -> ProofPolynomial {
+    func opposite(_ sum: ProofPolynomial) -> ProofPolynomial {
         var opposite = ProofPolynomial()
         return opposite.add(sum, times: -1) ? opposite : sum
     }
@@ -494,7 +500,7 @@ struct CaseAnalysis {
     }
 
     /// Whether a sum is above a number all over a case.
-    private mutating func isAbove(_ sum: ProofPolynomial, by error: Double, _ own: Case) -> Bool {
+    mutating func isAbove(_ sum: ProofPolynomial, by error: Double, _ own: Case) -> Bool {
         let least = least(sum, own)
         return least.low - least.room > error
     }
@@ -512,72 +518,6 @@ struct CaseAnalysis {
                     let range = graph.range(of: FormulaID(factor))
                     return product * (range.low + (range.high - range.low) * 0.5)
                 }
-        }
-    }
-
-    // MARK: Conditions
-
-    /// The comparisons that a condition is made of; only itself where there are too many.
-    private func comparisons(of condition: FormulaID) -> [FormulaID] {
-        var (open, found): ([FormulaID], [FormulaID]) = ([condition], [])
-        while let next = open.popLast() {
-            let formula = graph.table[next]
-            switch formula.operation {
-            case .and, .or: open += [FormulaID(formula.b), FormulaID(formula.a)]
-            case .not: open.append(FormulaID(formula.a))
-            default: found.append(next)
-            }
-            guard found.count + open.count <= CaseAnalysis.comparisonLimit else { return [condition] }
-        }
-        return found
-    }
-
-    private mutating func operandsOfComparison(_ id: FormulaID) -> [FormulaID] {
-        let formula = graph.table[id]
-        guard graph.value(of: id) == nil, formula.operation == .less || formula.operation == .lessOrEqual else {
-            return []
-        }
-        return [FormulaID(formula.a), FormulaID(formula.b)]
-    }
-
-    private mutating func truth(of condition: FormulaID, _ compared: [FormulaID], in own: Case) throws(Choice) -> Bool {
-        var known: [Int32: Bool] = own.truths
-        var met: Choice?
-        for comparison in compared where known[comparison.index] == nil {
-            if let value = graph.value(of: comparison) {
-                known[comparison.index] = value != 0
-                continue
-            }
-            let read = operandsOfComparison(comparison).compactMap { own.values[$0.index] }
-            var difference: Value?
-            if read.count == 2 {
-                var sum = read[1].sum
-                if sum.add(read[0].sum, times: -1) {
-                    difference = Value(sum: sum, error: read[0].error + read[1].error)
-                }
-            }
-            if let difference {
-                if isAbove(difference.sum, by: difference.error, own) { known[comparison.index] = true }
-                if isAbove(opposite(difference.sum), by: difference.error, own) { known[comparison.index] = false }
-            }
-            if known[comparison.index] == nil { met = met ?? .truth(comparison, difference) }
-        }
-        if let found = truth(of: condition, known, depth: 0) { return found }
-        throw met ?? .truth(condition, nil)
-    }
-
-    private func truth(of condition: FormulaID, _ known: [Int32: Bool], depth: Int) -> Bool? {
-        if let found = known[condition.index] { return found }
-        guard depth <= CaseAnalysis.comparisonLimit else { return nil }
-        let formula = graph.table[condition]
-        func side(_ operand: Int32) -> Bool? { truth(of: FormulaID(operand), known, depth: depth + 1) }
-        switch formula.operation {
-        case .not: return side(formula.a).map { !$0 }
-        case .and, .or:
-            let settling = formula.operation == .or
-            let sides = [side(formula.a), side(formula.b)]
-            return sides.contains(settling) ? settling : sides.contains(nil) ? nil : !settling
-        default: return graph.value(of: condition).map { $0 != 0 }
         }
     }
 
