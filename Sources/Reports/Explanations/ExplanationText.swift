@@ -1161,8 +1161,8 @@ layout List {
 `allow` says that a finding of `dslc lint` is meant. It names the finding by its word, and gives the reason in quotes.
 Without a reason, or of a finding that there is not, it allows nothing.
 The reason is for the next person who reads the file: write what makes it right here.
-`allow world "phones only" { viewport.width: 375...430 }` is about a whole layout and stands in its block, once. It names
-the worlds that `dslc lint` looks at: of `viewport.width` and `items` a range or one value, of anything else one value.
+`allow world "phones" { viewport.width: 375...430 }`, once in a layout, names the worlds that `dslc lint` looks at: of
+`viewport.width` and `items` a range or one value, of anything else one value.
 
 ```layout fail
 layout List {
