@@ -121,7 +121,7 @@ struct ExplanationTests {
         let pages = Dictionary(Explanations.all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
         for code in DiagnosticCode.allCases { #expect(pages[code] != nil, "\(code.text) \(code)") }
         #expect(Explanations.all.map { $0.code.rawValue } == Explanations.all.map { $0.code.rawValue }.sorted())
-        #expect(ExplanationText.text.utf8.count < 62_000)
+        #expect(ExplanationText.text.utf8.count < 60_000)
         #expect(Set(Explanations.all.filter { $0.corrected == nil }.map { $0.code }) == Set(withoutExample))
     }
 

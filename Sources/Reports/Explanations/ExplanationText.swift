@@ -1161,8 +1161,8 @@ layout List {
 `allow` says that a finding of `dslc lint` is meant. It names the finding by its word, and gives the reason in quotes.
 Without a reason, or of a finding that there is not, it allows nothing.
 The reason is for the next person who reads the file: write what makes it right here.
-`allow world "phones" { viewport.width: 375...430 }`, once in a layout, names the worlds that `dslc lint` looks at: of
-`viewport.width` and `items` a range or one value, of anything else one value.
+`allow world "phones" { viewport.width: 375...430 }`, once in a layout, names the worlds that `dslc lint` looks at;
+`viewport.width` and `items` may be ranges.
 
 ```layout fail
 layout List {
@@ -2290,12 +2290,10 @@ To have code, write an app bar that stays (`sticky`, `collapse`) or leaves (`scr
 
 ## L1002 not to be said in CSS
 
-`dslc emit css` writes a layout as a style sheet, which runs without a script, and this layout has something that CSS does not say.
-Animations over the scroll say numbers that are straight lines over the offset, in pieces. The message names the number that is none, and the operation that bends it.
-A number is never approximated: the layout is written as a whole or refused.
-Refused are also sections that scroll by themselves, parts, lists without ends, fields that are `measured` and have no value in the data, a `snap` rule of the layout, stops that read the gesture or belong to a box longer than the viewport, and a box in space whose corner may come behind the eye.
-To have a style sheet, write `map(offset, [0: 1, 200: 0.4])` instead of a curve, and give the motion to what is inside of the element by an `attribute`.
-A page runs the layout as it is with what `dslc emit js` writes, or with the web package.
+`dslc emit css` writes a style sheet, which needs no script. It says numbers that are straight lines over the offset, in pieces; the message names the one that is none, and what bends it.
+Nothing is approximated. Refused are also parts, sections that scroll by themselves, lists without ends, `measured` fields without a value, a `snap` rule of the layout, stops of the gesture or of a box longer than the viewport, and corners behind the eye.
+Write `map(offset, [0: 1, 200: 0.4])` instead of a curve, and move what is inside of the element by an `attribute`.
+`dslc emit js` writes it as it is.
 
 """### }
 }
