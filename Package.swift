@@ -96,7 +96,7 @@ let package = Package(
                 "LayoutDSL", "Interpreter", "LayoutAnalysis", "LayoutEmission", "Reports", "Worlds", "LanguageService",
                 "PageTexts",
             ],
-            exclude: ["Preview/Page", "Templates"],
+            exclude: ["Preview/Page", "Preview/Types", "Templates"],
             swiftSettings: strict
         ),
         // Checks, tests and writes as Swift the layouts of a target that uses it, by the `dslc` that is installed: one that it

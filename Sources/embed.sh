@@ -18,6 +18,22 @@ literal() {  # file
     printf '\n"""###'
 }
 
+# The numbers of the wire, for scripts: an object for each type of `WireNumbers.swift`. A line begins with $1.
+wire() {
+    printf '// Written by Sources/embed.sh of Player/WireNumbers.swift. Do not edit.\n'
+    awk -v begin="$1" '
+        $1 == "package" && $2 == "enum" {
+            sub(":", "", $3)
+            printf "\n%sconst %s = {\n", begin, $3
+            isOpen = 1
+            all = all " " $3 ","
+        }
+        isOpen && $1 == "case" { printf "  %s: %s,\n", $2, $4 }
+        isOpen && $1 == "}" { print "};"; isOpen = 0 }
+        END { if (begin == "") printf "\n// All of them, for a worker.\nconst WIRE = {%s };\n", all }
+    ' Player/WireNumbers.swift
+}
+
 # The compiler reads a file that stays the same only once.
 written() {  # file; the text from standard input
     cat > "$1.new"
@@ -35,6 +51,9 @@ written() {  # file; the text from standard input
     printf '/// The text of `Explanations.md`.\nenum ExplanationText {\n'
     printf '    static var text: String { %s }\n}\n' "$(literal Reports/Explanations/Explanations.md)"
 } | written Reports/Explanations/ExplanationText.swift
+
+wire '' | written dslc/Preview/Page/wire.js
+wire 'export ' | written ../Web/package/wire.js
 
 # Bodies of properties: a module that reads them is not compiled again when one of them changes.
 {

@@ -71,11 +71,11 @@ public func setInsets(_ top: Double, _ left: Double, _ bottom: Double, _ right: 
     session.setContentInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// Changes an item: 0 a new one before it, 1 it goes, 2 its size; answers the offset that keeps what is read, as JSON.
+/// Changes an item, by an `ItemChange`; answers the offset that keeps what is read, as JSON.
 @_expose(wasm, "change") @_cdecl("page_change")
 public func change(_ kind: Int32, _ section: Int32, _ item: Int32, _ length: Double) -> Int32 {
     reply { writer in
-        guard let change = Session.Change(rawValue: kind) else { return }
+        guard let change = ItemChange(rawValue: kind) else { return }
         session.change(change, section: Int(section), item: Int(item), length: length, into: &writer)
     }
 }
@@ -196,24 +196,23 @@ public func writeCurves(
     return reply { session.writeCurves(of: names, path, from: low, to: high, step: step, into: &$0) }
 }
 
-/// What an editor asks about a text that comes in two parts, up to the cursor and behind it; before them a name.
-/// 0 what can be written there, 1 what is known of the word, 2 the call around it, 3 the text in
-///   the one style, 4 the name that can be changed, 5 the edits that change it to the name, 6 where that
-///   is declared and used, 7 what the text holds.
+/// What an editor asks, an `AssistanceQuestion`, about a text that comes in two parts, up to the cursor and behind it; before
+/// them a name.
 @_expose(wasm, "assist") @_cdecl("page_assist")
 public func assist(_ question: Int32, _ name: Int32, _ before: Int32, _ after: Int32) -> Int32 {
     let asked = session.assistance(in: bytes(name, before + after), cursor: Int(before))
     let wanted = text(0, name)
     return reply { writer in
-        switch question {
-        case 0: asked.writeOffers(files: session.importablePaths, into: &writer)
-        case 1: asked.writeHover(into: &writer)
-        case 2: asked.writeSignature(into: &writer)
-        case 3: asked.writeFormatting(into: &writer)
-        case 4: asked.writeRenamable(into: &writer)
-        case 5: asked.writeRenaming(to: wanted, into: &writer)
-        case 6: asked.writeReferences(into: &writer)
-        default: asked.writeOutline(into: &writer)
+        switch AssistanceQuestion(rawValue: question) {
+        case .offers: asked.writeOffers(files: session.importablePaths, into: &writer)
+        case .hover: asked.writeHover(into: &writer)
+        case .signature: asked.writeSignature(into: &writer)
+        case .format: asked.writeFormatting(into: &writer)
+        case .renamable: asked.writeRenamable(into: &writer)
+        case .rename: asked.writeRenaming(to: wanted, into: &writer)
+        case .references: asked.writeReferences(into: &writer)
+        case .outline: asked.writeOutline(into: &writer)
+        case nil: return
         }
     }
 }
@@ -266,7 +265,11 @@ public func endTransition() { session.endTransition() }
 @_expose(wasm, "render") @_cdecl("page_render")
 public func writePicture(_ offsets: Int32, _ flags: Int32, _ appearance: Int32) -> Int32 {
     let written = text(0, offsets)
-    return reply { session.writePicture(at: written, flags: Int(flags), appearance: Int(appearance), into: &$0) }
+    return reply {
+        session.writePicture(
+            at: written, flags: Int(flags),
+            appearance: PictureAppearance(rawValue: appearance) ?? .auto, into: &$0)
+    }
 }
 
 /// A placeholder picture.

@@ -10,8 +10,8 @@
 # exports in this folder have changed, not with every commit: each copy stays in the history. The checks make modules of
 # their own in a folder and try those.
 #
-# Needs the Swift toolchain (its swiftc, clang and wasm-ld), Python 3, and wasm-opt of Debian's package binaryen, which
-# makes a module smaller.
+# Needs the Swift toolchain (its swiftc, clang and wasm-ld), Python 3, and of Debian's packages wasm-opt (binaryen), which
+# makes a module smaller, and zopfli, which packs it smaller than gzip does, for the same reader.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -47,8 +47,8 @@ library() {
 
 sources() { find "$1" -name '*.swift' | LC_ALL=C sort; }
 
-if ! command -v wasm-opt > /dev/null; then
-    echo "wasm-opt is missing: install Debian's package binaryen, or Homebrew's" >&2
+if ! command -v wasm-opt > /dev/null || ! command -v zopfli > /dev/null; then
+    echo "wasm-opt or zopfli is missing: install Debian's packages binaryen and zopfli, or Homebrew's" >&2
     exit 1
 fi
 
@@ -89,11 +89,7 @@ linking=$!
 link player Web/ListExports.swift
 link text Web/ListExports.swift Web/TextExports.swift
 wait "$linking"
-python3 - "$work/page.wasm" <<'END'
-import gzip, pathlib, sys
-module = pathlib.Path(sys.argv[1])
-pathlib.Path(f"{module}.gz").write_bytes(gzip.compress(module.read_bytes(), 9, mtime=0))
-END
+zopfli "$work/page.wasm"
 
 if [ -n "$output" ]; then
     mkdir -p "$output"

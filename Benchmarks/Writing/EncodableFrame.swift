@@ -5,7 +5,7 @@ struct EncodableFrame: Encodable {
     var schema = 1
     var layout: String
     var offset: Place
-    var viewport: Extent
+    var viewport: Window
     var contentSize: Extent
     var elements: [Element]
 
@@ -21,6 +21,13 @@ struct EncodableFrame: Encodable {
         var height: Double
 
         init(_ size: LayoutSize) { (width, height) = (size.width, size.height) }
+    }
+
+    /// The viewport, with its left edge in the content.
+    struct Window: Encodable {
+        var x: Double
+        var width: Double
+        var height: Double
     }
 
     struct Box: Encodable {
@@ -96,7 +103,8 @@ struct EncodableFrame: Encodable {
     init(_ frame: Frame, layout: String, prepared: Prepared) {
         self.layout = layout
         offset = Place(frame.offset)
-        viewport = Extent(prepared.viewport)
+        let size = prepared.viewport
+        viewport = Window(x: frame.offset.x, width: size.width, height: size.height)
         contentSize = Extent(prepared.contentSize)
         elements = frame.elements.map(Element.init)
     }

@@ -16,6 +16,8 @@ final class CullingText {
         let end: String
         /// The name of what bisection goes over; nil where the instances advance evenly.
         let rows: String?
+        /// Whether none begins or ends before the one before it, as bisection needs it.
+        let rises: Bool
         let isInSection: Bool
     }
 
@@ -64,7 +66,12 @@ final class CullingText {
             }
         }
         // Of several kinds each would advance by itself.
-        if isEven, numbers.count == 1 { return Plan(start: start, end: last, rows: nil, isInSection: isInSection) }
+        if isEven, numbers.count == 1 {
+            let rises =
+                module.target.language == .javaScript
+                && reaches.allSatisfy { self.rises($0.low, scope) && self.rises($0.high, scope) }
+            return Plan(start: start, end: last, rows: nil, rises: rises, isInSection: isInSection)
+        }
         module.use("reach")
         let rows = root.take([word + "Rows", word + "RowsInSight"])
         let count = module.count(of: scope)
@@ -73,14 +80,33 @@ final class CullingText {
         module.declare(
             rows, isInSection ? .list(.reach) : .reach,
             isInSection ? module.eachSection(of: module.block(ofScope: scope), block, value, .reach) : value)
-        return Plan(start: start, end: last, rows: rows, isInSection: isInSection)
+        return Plan(start: start, end: last, rows: rows, rises: true, isInSection: isInSection)
+    }
+
+    /// Whether a number that advances evenly is known not to fall from one instance to the next.
+    private func rises(_ id: FormulaID, _ scope: Int32) -> Bool {
+        var open = [module.emitted.resolve(id)]
+        while let id = open.popLast() {
+            let formula = module.emitted[id]
+            let (a, b) = (module.emitted.resolve(FormulaID(formula.a)), module.emitted.resolve(FormulaID(formula.b)))
+            guard formula.scope == scope, formula.operation != .instanceIndex else { continue }
+            let (isInA, isInB) = (module.emitted[a].scope == scope, module.emitted[b].scope == scope)
+            switch formula.operation {
+            case .add: open += [a, b]
+            case .subtract where !isInB: open.append(a)
+            case .multiply where !isInA && module.emitted.isAtLeast0(a): open.append(b)
+            case .multiply where !isInB && module.emitted.isAtLeast0(b): open.append(a)
+            case .divide where !isInB && module.emitted.isAtLeast0(b): open.append(a)
+            default: return false
+            }
+        }
+        return true
     }
 
     /// The instances of a scope that are in sight.
     func items(_ scope: Int32, _ numbers: [Int], in outer: Block) -> Target.Indices {
         let count = module.count(of: scope)
         if plans[scope] == nil, numbers.count == 1, let inverse = inverse(of: formulas(numbers[0])) {
-            let word = Identifier.capitalized(Identifier.camelCase(of: layout.elements[numbers[0]].name) ?? "cell")
             let isInSection = module.emitted.table.scopes[Int(scope)].parent > 0
             let inner = Block(
                 module, scope: scope, stage: .scroll, in: outer,
@@ -90,24 +116,25 @@ final class CullingText {
             let value = module.arrow(["item"], inner, inner.text(inverse.value))
             module.use("inReach")
             return Target.Indices(
-                of: "item", word: word, text: "inReach(\(count), \(value), \(most))",
+                of: "item", text: "inReach(\(count), \(value), \(most))",
                 comment: "Farther than this from 0 it is hidden.")
         }
         guard let plan = plans[scope] else {
-            return Target.Indices(of: "item", word: "", text: nil, count: count)
+            return Target.Indices(of: "item", text: nil, count: count)
         }
-        let word = Identifier.capitalized(Identifier.camelCase(of: layout.elements[numbers[0]].name) ?? "cell")
         let range: String
         if let rows = plan.rows {
             module.use("inSight")
             range = "inSight(\(rows)\(plan.isInSection ? "[section]" : ""), near, far)"
         } else {
-            module.use("evenly")
+            module.use(plan.rises ? "inSight" : "evenly")
             let block = Block(module, scope: 0, stage: .prepare, in: root)
             let (start, end) = (module.arrow(["item"], block, plan.start), module.arrow(["item"], block, plan.end))
-            range = "evenly(\(count), \(start), \(end), near, far)"
+            range =
+                plan.rises
+                ? "inSight([\(count), \(start), \(end)], near, far)" : "evenly(\(count), \(start), \(end), near, far)"
         }
-        return Target.Indices(of: "item", word: word, text: range)
+        return Target.Indices(of: "item", text: range)
     }
 
     /// A number that advances evenly with the index, and how far from 0 it may be at most: farther away the element is hidden.
@@ -179,13 +206,13 @@ final class CullingText {
     func sections() -> Target.Indices {
         let count = module.target.count(of: "counts")
         guard let (start, end) = sectionReach() else {
-            return Target.Indices(of: "section", word: "", text: nil, count: count)
+            return Target.Indices(of: "section", text: nil, count: count)
         }
         module.use("reach")
         module.use("inSight")
         let rows = root.take(["sectionRows", "sectionsInSight"])
         module.declare(rows, .reach, "reach(\(count), \(start), \(end))")
-        return Target.Indices(of: "section", word: "Section", text: "inSight(\(rows), near, far)")
+        return Target.Indices(of: "section", text: "inSight(\(rows), near, far)")
     }
 
     /// Where a section begins and ends, as functions; nil where something in it can be anywhere.
@@ -217,15 +244,11 @@ final class CullingText {
                     guard let plan = plans[own] else { return nil }
                     let count = module.count(of: own)
                     if let rows = plan.rows {
-                        let end =
-                            isEnd
-                            ? module.target.last(of: "\(rows)[section].ends")
-                            : module.target.first(of: "\(rows)[section].starts")
-                        ends.append("\(end) ?? \(none)")
+                        ends.append("\(module.target.edge(of: "\(rows)[section]", isEnd)) ?? \(none)")
                     } else {
                         let call = (isEnd ? plan.end : plan.start).replacingText(", item)", with: ", ")
-                        let both = module.extreme(most, ["\(call)0)", "\(call)\(count) - 1)"])
-                        ends.append("\(count) > 0 ? \(both) : \(none)")
+                        // Of none it is the place of the first that would be: near where the section is.
+                        ends += ["\(call)0)", "\(call)\(count) - 1)"]
                     }
                 }
                 let texts = ends.map { $0.contains(" ? ") || $0.contains(" ?? ") ? "(\($0))" : $0 }

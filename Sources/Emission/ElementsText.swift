@@ -16,23 +16,36 @@ struct ElementsText {
         let phase: Phase
     }
 
-    /// What draws one element: what it names, and its parts.
+    /// What draws one element: what it names, where it rests, and what is else than at rest.
     struct Drawing {
         /// The line of the file and the kind.
         let comment: String
         let parameters: [String]
         let lines: [String]
+        let rested: Rested
         let rows: [Row]
         /// The function that finds what of it is seen; nil for one without a mask.
         let visible: String?
         let isOptional: Bool
     }
 
-    /// A line of an element.
+    /// The path of an element, the box that it rests in, and how it is moved, scaled, and anchored.
+    struct Rested {
+        let kind: String
+        let category: String
+        let section: String
+        let item: String
+        /// `x`, `y`, `width`, `height`.
+        let box: [String]
+        /// Numbers that are else than at rest, by their names.
+        let moves: [(name: String, value: String)]
+    }
+
+    /// What of an element is else than at rest.
     enum Row {
         case fields([(name: String, value: Literal)])
         /// A call that gives the frame, the transform, and of one with depth more.
-        case placed(String, hasDepth: Bool)
+        case turned(String, hasDepth: Bool)
         /// Fields of the data that wait for a measure, with their places.
         case estimates([(name: String, path: String)])
     }
@@ -75,6 +88,33 @@ struct ElementsText {
     }
     private var isMirroring: Bool { layout.mirrors }
 
+    /// The moves that elements have, by their names, in order.
+    var moves: [String] {
+        ElementsText.moves.filter { move in kinds.contains { self.moves($0, move) } }.map(\.name)
+    }
+
+    private static let moves: [(quantity: ElementQuantity, name: String, resting: Double)] = [
+        (.translationX, "tx", 0), (.translationY, "ty", 0), (.scaleX, "scaleX", 1), (.scaleY, "scaleY", 1),
+        (.anchorX, "anchorX", 0.5), (.anchorY, "anchorY", 0.5),
+    ]
+
+    /// Whether what is scaled is nowhere turned over.
+    var grows: Bool {
+        kinds.allSatisfy { kind in
+            ElementsText.moves.filter { $0.resting == 1 && moves(kind, $0) }.allSatisfy { move in
+                let length: ElementQuantity = move.quantity == .scaleX ? .width : .height
+                return [move.quantity, length].allSatisfy { module.emitted.isAtLeast0(kind.formulas[$0]) }
+            }
+        }
+    }
+
+    /// Whether a kind makes a move, and not in a transform of its own.
+    private func moves(_ kind: Kind, _ move: (quantity: ElementQuantity, name: String, resting: Double)) -> Bool {
+        let isAnchor = move.quantity == .anchorX || move.quantity == .anchorY
+        let hasOwn = kind.formulas.hasDepth || module.emitted.value(kind.formulas[.rotationZ]) != 0
+        return module.emitted.value(kind.formulas[move.quantity]) != move.resting && (isAnchor || !hasOwn)
+    }
+
     // MARK: Kinds
 
     private func parameters(of scope: Int32) -> [String] {
@@ -107,86 +147,68 @@ struct ElementsText {
                 !$0.roles.contains(.deciding) && value($0) != $0.row.resting
             }
         let outputs = layout.outputs(ofElement: kind.number)
-        var roots: [ElementQuantity] = [
-            .width, .width, .height, .height, .centerX, .centerY, .hidden, .alpha, .z, .anchorX, .anchorY,
-        ]
-        if !formulas.isCentered { roots += [.boxX, .boxY] } else { roots += [.centerX, .centerY] }
-        roots += [.translationX, .translationY, .translationX, .translationY]
-        if isTurned { roots += ElementQuantity.transform }
+        let turns = isTurned && !formulas.hasDepth && value(.rotationZ) != 0
+        var roots: [ElementQuantity] = [.width, .height, .hidden, .alpha, .z, .anchorX, .anchorY]
+        roots += formulas.isCentered ? [.centerX, .centerY, .width, .height] : [.boxX, .boxY]
+        roots += isTurned ? ElementQuantity.transform : [.translationX, .translationY]
         roots += element.optional
-        if element.owner != nil { roots += [.partLeft, .partTop, .partRight] }
+        if element.owner != nil { roots += [.width, .height, .partLeft, .partTop, .partRight] }
         block.plan(
             roots.map { formulas[$0] } + [formulas[.presence]] + formulas.attributes.flatMap(\.components)
                 + outputs.flatMap(\.components))
         let isOptional = value(.presence) != 1
         if isOptional { block.add(target.unless(block.truth(formulas[.presence]).text)) }
-        var rows: [Row] = []
-        let section = formulas.block < 0 ? "0" : "section"
-        let item = parameters.contains("item") ? "item" : "0"
-        rows.append(
-            .fields([
-                ("kind", .kind(element.name)), ("category", .category(element.category.rawValue)),
-                ("indexPath", .indexPath(section: section, item: item)),
-            ]))
-        func size() -> Literal { .size(width: number(.width), height: number(.height)) }
-        func box(_ x: String, _ y: String) -> Literal {
-            .box(x: x, y: y, width: number(.width), height: number(.height))
+        func start(_ isX: Bool) -> String {
+            guard formulas.isCentered else { return number(isX ? .boxX : .boxY) }
+            return "\(text(isX ? .centerX : .centerY, .prefix)) - \(text(isX ? .width : .height, .product)) / 2"
         }
+        let moves = ElementsText.moves.filter { self.moves(kind, $0) }
+        // What moves has a name, with its line.
+        for move in moves where module.weight(formulas[move.quantity]) > 1 {
+            _ = block.defined(formulas[move.quantity])
+        }
+        let rested = Rested(
+            kind: element.name, category: element.category.rawValue, section: formulas.block < 0 ? "0" : "section",
+            item: parameters.contains("item") ? "item" : "0",
+            box: [start(true), start(false), number(.width), number(.height)],
+            moves: moves.map { ($0.name, number($0.quantity)) })
+        if target.language == .swift { module.use(self.moves.contains { $0.hasPrefix("scale") } ? "scaled" : "placed") }
+        var rows: [Row] = []
         if let owner = element.owner {
             let left =
                 isMirroring ? "rightToLeft ? \(number(.partRight)) : \(number(.partLeft))" : number(.partLeft)
-            rows.append(.fields([("owner", .kind(owner))]))
-            rows.append(.fields([("box", box(left, number(.partTop)))]))
-        }
-        func start(_ isX: Bool, _ strength: Target.Precedence) -> String {
-            guard formulas.isCentered else { return text(isX ? .boxX : .boxY, strength) }
-            let plain = "\(text(isX ? .centerX : .centerY, .prefix)) - \(text(isX ? .width : .height, .product)) / 2"
-            return strength <= .comparison ? plain : "(\(plain))"
+            let box = Literal.box(x: left, y: number(.partTop), width: number(.width), height: number(.height))
+            rows.append(.fields([("owner", .kind(owner)), ("box", box)]))
         }
         var hidden = block.truth(formulas[.hidden]).text
+        func list(_ quantities: [ElementQuantity]) -> String { target.several(quantities.map(number)) }
         if formulas.hasDepth {
             module.use("inSpace")
-            func list(_ quantities: [ElementQuantity]) -> String { target.several(quantities.map(number)) }
-            let box = [
-                start(true, .choice), start(false, .choice), number(.width), number(.height), number(.anchorX),
-                number(.anchorY),
-            ]
             let scale = list([.scaleX, .scaleY])
             let turn = list([.rotationX, .rotationY, .rotationZ])
             let move = list([.translationX, .translationY, .translationZ])
-            let numbers = box + [scale, turn, move, number(.perspective), list([.eyeX, .eyeY])]
-            rows.append(.placed("inSpace(\(numbers.joined(separator: ", ")))", hasDepth: true))
+            let numbers = ["element", scale, turn, move, number(.perspective), list([.eyeX, .eyeY])]
+            rows.append(.turned("inSpace(\(numbers.joined(separator: ", ")))", hasDepth: true))
             hidden =
                 hidden == "false"
                 ? "isBehindEye"
                 : "\(block.truth(formulas[.hidden]).strength > .or ? hidden : "(\(hidden))") || isBehindEye"
-        } else if isTurned {
-            let turns = value(.rotationZ) != 0
-            let helper = turns ? "turned" : "scaled"
-            module.use(helper)
-            let quantities: [ElementQuantity] = [.width, .height, .anchorX, .anchorY, .scaleX, .scaleY]
-            let last: [ElementQuantity] = [.translationX, .translationY]
-            let numbers = (quantities + (turns ? [.rotationZ] : []) + last).map(number)
-            let all = [start(true, .choice), start(false, .choice)] + numbers
-            rows.append(.placed("\(helper)(\(all.joined(separator: ", ")))", hasDepth: false))
-        } else {
-            func moved(_ isX: Bool) -> String {
-                let move: ElementQuantity = isX ? .translationX : .translationY
-                return value(move) == 0 ? start(isX, .choice) : "\(start(isX, .comparison)) + \(text(move, .sum))"
-            }
-            rows.append(.fields([("frame", box(moved(true), moved(false)))]))
-            rows.append(.fields([("transform", .moved(x: number(.translationX), y: number(.translationY)))]))
+        } else if turns {
+            module.use("turned")
+            let numbers = ([.scaleX, .scaleY, .rotationZ, .translationX, .translationY]).map(number)
+            rows.append(.turned("turned(element, \(numbers.joined(separator: ", ")))", hasDepth: false))
         }
-        rows.append(.fields([("center", .point(number(.centerX), number(.centerY))), ("size", size())]))
-        rows.append(.fields([("anchorPoint", .point(number(.anchorX), number(.anchorY)))]))
-        var drawn: [(name: String, value: Literal)] = [("alpha", .text(number(.alpha)))]
+        var drawn: [(name: String, value: Literal)] = []
+        if value(.alpha) != 1 { drawn.append(("alpha", .text(number(.alpha)))) }
         for quantity in element.optional where !quantity.roles.contains(.masking) {
             drawn.append((quantity.row.name, .text(number(quantity))))
         }
-        rows.append(.fields(drawn + [("zIndex", .text(number(.z))), ("isHidden", .text(hidden))]))
+        if value(.z) != 0 { drawn.append(("zIndex", .text(number(.z)))) }
+        if hidden != "false" { drawn.append(("isHidden", .text(hidden))) }
+        rows.append(.fields(drawn))
         let isClipped = masks(element, &rows, number)
         rows += estimates(element)
-        rows.append(.fields([("attributes", attributes(formulas, block))]))
+        if !formulas.attributes.isEmpty { rows.append(.fields([("attributes", attributes(formulas, block))])) }
         if !outputs.isEmpty {
             let told = outputs.map { (name: $0.name, value: Literal.text(output($0, block))) }
             rows.append(.fields([("outputs", .record("ElementOutputs", told))]))
@@ -198,8 +220,8 @@ struct ElementsText {
             element.category.rawValue == element.name
             ? element.name : element.category.rawValue + " " + element.name
         return Drawing(
-            comment: "// :\(line) \(word)", parameters: parameters, lines: block.lines, rows: rows, visible: visible,
-            isOptional: isOptional)
+            comment: "// :\(line) \(word)", parameters: parameters, lines: block.lines, rested: rested, rows: rows,
+            visible: visible, isOptional: isOptional)
     }
 
     /// The mask, the corner and the inside; whether it is cut.
@@ -272,7 +294,7 @@ struct ElementsText {
         if levels.count(where: { $0.contains { $0.formulas.block >= 0 } }) > 1, let found = sections?.text {
             let name = block.take(["sectionsInSight"])
             block.add(target.constant(name, found))
-            sections = Target.Indices(of: "section", word: "", text: name)
+            sections = Target.Indices(of: "section", text: name)
         }
         for kinds in levels {
             body += visits(kinds.filter { $0.formulas.block < 0 && $0.formulas.leads }, culling, in: block)

@@ -31,6 +31,9 @@ public struct EmissionRefusals: Error, Sendable {
             }
             refuse("a section that scrolls by itself", inside?.formulas.span)
         }
+        if let told = layout.outputs.first(where: { $0.shape.count > 1 && layout.isFollowed($0) }) {
+            refuse("an output that tells an element", told.span)
+        }
         if let cut = layout.elements.first(where: { !$0.outerMasks.isEmpty }) {
             refuse("a part that the mask of its owner cuts across its sides or at round corners", cut.formulas.span)
         }

@@ -65,7 +65,10 @@ struct EmittedLayout {
     }
 
     /// Whether a formula is not below 0 in any world.
-    func isAtLeast0(_ id: FormulaID) -> Bool { signs.isAtLeast0[Int(resolve(id).index)] }
+    func isAtLeast0(_ id: FormulaID) -> Bool {
+        let id = resolve(id)
+        return Int(id.index) < signs.isAtLeast0.count && signs.isAtLeast0[Int(id.index)]
+    }
 
     // MARK: Places
 

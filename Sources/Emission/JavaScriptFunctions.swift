@@ -2,6 +2,37 @@
 enum JavaScriptFunctions {
     static let all: [Helper] = plain + folds
 
+    /// The function that makes an element, with the moves that a layout has; `grows` where no scale is below 0.
+    static func placed(_ moves: [String], grows: Bool) -> String {
+        func has(_ name: String) -> Bool { moves.contains(name) }
+        let initial = moves.map { "\($0) = \($0.hasPrefix("anchor") ? "0.5" : $0.hasPrefix("scale") ? "1" : "0")" }
+        func start(_ axis: String, _ length: String) -> String {
+            let (scale, anchor) = ("scale" + axis.uppercased(), "anchor" + axis.uppercased())
+            let rest = has(anchor) ? "\(anchor) * \(length) * (1 - \(scale))" : "\(length) * (1 - \(scale)) / 2"
+            let scaled = has(scale) ? " + \(rest)" + (grows ? "" : " + Math.min(0, \(scale) * \(length))") : ""
+            let moved = has("t" + axis) ? " + t\(axis)" : ""
+            return scaled.isEmpty && moved.isEmpty ? axis : "\(axis): \(axis)\(scaled)\(moved)"
+        }
+        func length(_ axis: String, _ length: String) -> String {
+            guard has("scale" + axis) else { return length }
+            return "\(length): " + (grows ? "scale\(axis) * \(length)" : "Math.abs(scale\(axis) * \(length))")
+        }
+        let frame = [start("x", "width"), start("y", "height"), length("X", "width"), length("Y", "height")]
+        func entry(_ name: String, _ initial: String) -> String { has(name) ? name : initial }
+        let transform = [entry("scaleX", "1"), "0", "0", entry("scaleY", "1"), entry("tx", "0"), entry("ty", "0")]
+        let given = moves.isEmpty ? "" : ", { \(initial.joined(separator: ", ")) } = {}"
+        return """
+            const placed = (category, kind, indexPath, [x, y, width, height]\(given)) => ({
+              kind, category, indexPath, alpha: 1, zIndex: 0, isHidden: false, attributes: {},
+              frame: { \(frame.joined(separator: ", ")) },
+              transform: [\(transform.joined(separator: ", "))],
+              center: { x: x + width / 2, y: y + height / 2 },
+              size: { width, height },
+              anchorPoint: { x: \(entry("anchorX", "0.5")), y: \(entry("anchorY", "0.5")) },
+            })
+            """
+    }
+
     private static let plain: [Helper] = [
         Helper(
             "point",
@@ -96,34 +127,27 @@ enum JavaScriptFunctions {
             const inBlock = (blocks, block, value) => blocks.map((own, section) => (own === block ? value(section) : undefined))
             """),
         Helper(
-            "firstIndex",
+            "reach",
             """
-            const firstIndex = (low, high, holds) => {
-              while (low < high) {
-                const middle = Math.floor((low + high) / 2)
-                if (holds(middle)) high = middle
-                else low = middle + 1
-              }
-              return low
-            }
-            """),
-        Helper(
-            "reach", calls: ["orElse"],
-            """
-            /** Where what comes begins at least and what has been ends at most, so that bisection finds what is in sight. */
             const reach = (count, start, end) => {
-              const [starts, ends] = [new Float64Array(count), new Float64Array(count)]
-              for (let i = 0, most = -Infinity; i < count; i += 1) ends[i] = most = Math.max(most, orElse(end(i), Infinity))
-              for (let i = count - 1, least = Infinity; i >= 0; i -= 1) starts[i] = least = Math.min(least, orElse(start(i), -Infinity))
-              return { starts, ends }
+              const [starts, ends] = [start, end].map((edge) => Float64Array.from({ length: count }, (_, i) => edge(i)))
+              for (let i = 1; i < count; i += 1) ends[i] = Math.max(ends[i - 1], ends[i])
+              for (let i = count - 2; i >= 0; i -= 1) starts[i] = Math.min(starts[i], starts[i + 1])
+              return [count, (i) => starts[i], (i) => ends[i]]
             }
             """),
         Helper(
-            "inSight", calls: ["firstIndex"],
+            "inSight",
             """
-            const inSight = ({ starts, ends }, near, far) => {
-              const first = firstIndex(0, ends.length, (i) => ends[i] > near)
-              return [first, firstIndex(first, ends.length, (i) => starts[i] >= far)]
+            const inSight = ([count, start, end], near, far) => {
+              let [first, last] = [0, count]
+              while (first < last) {
+                const middle = Math.floor((first + last) / 2)
+                if (end(middle) <= near) first = middle + 1
+                else last = middle
+              }
+              while (last < count && !(start(last) >= far)) last += 1
+              return [first, last]
             }
             """),
         Helper(
@@ -140,13 +164,12 @@ enum JavaScriptFunctions {
         Helper(
             "evenly",
             """
-            /** Which of some that advance evenly are in sight: by division. */
+            // Which of some that advance evenly are in sight: by division.
             const evenly = (count, start, end, near, far) => {
               const step = start(1) - start(0)
               if (!(step > 0) || !Number.isFinite(start(0) + end(0))) return [0, count]
-              const first = Math.floor((near - end(0)) / step) - 1
-              const last = Math.ceil((far - start(0)) / step) + 2
-              return [Math.max(0, Math.min(first, count)), Math.max(0, Math.min(last, count))]
+              const within = (index) => Math.max(0, Math.min(Math.floor(index), count))
+              return [within((near - end(0)) / step - 1), within((far - start(0)) / step + 3)]
             }
             """),
         Helper(
@@ -198,28 +221,13 @@ enum JavaScriptFunctions {
             }
             """),
         Helper(
-            "scaled",
-            """
-            /** The box and the transform of what is scaled and moved about its anchor. */
-            const scaled = (x, y, width, height, anchorX, anchorY, scaleX, scaleY, tx, ty) => {
-              const side = (start, length, anchor, scale, move) => {
-                if (scale === 1) return [start + move, length]
-                const pivot = start + anchor * length
-                const [a, b] = [scale * (start - pivot), scale * (start + length - pivot)]
-                return [pivot + Math.min(a, b) + move, Math.abs(b - a)]
-              }
-              const [[left, across], [top, along]] = [side(x, width, anchorX, scaleX, tx), side(y, height, anchorY, scaleY, ty)]
-              return { frame: { x: left, y: top, width: across, height: along }, transform: [scaleX, 0, 0, scaleY, tx, ty] }
-            }
-            """),
-        Helper(
             "turned", calls: ["bounds", "isFinite"],
             """
             /** The box and the transform of what is scaled, turned, and moved about its anchor. */
-            const turned = (x, y, width, height, anchorX, anchorY, scaleX, scaleY, turn, tx, ty) => {
+            const turned = ({ frame: { x, y, width, height }, anchorPoint }, scaleX, scaleY, turn, tx, ty) => {
               const [sine, cosine] = turn === 0 ? [0, 1] : [Math.sin(turn), Math.cos(turn)]
               const transform = [scaleX * cosine, scaleX * sine, -scaleY * sine, scaleY * cosine, tx, ty]
-              const frame = bounds(x, y, width, height, x + anchorX * width, y + anchorY * height, transform)
+              const frame = bounds(x, y, width, height, x + anchorPoint.x * width, y + anchorPoint.y * height, transform)
               return { frame: isFinite(frame) ? frame : { x, y, width, height }, transform }
             }
             """),
@@ -227,7 +235,7 @@ enum JavaScriptFunctions {
             "inSpace", calls: ["projected", "isFinite"],
             """
             /** The box and the transform in space, with row vectors as CATransform3D has them. */
-            const inSpace = (x, y, width, height, anchorX, anchorY, scale, turn, [tx, ty, tz], perspective, [eyeX, eyeY]) => {
+            const inSpace = ({ frame: { x, y, width, height }, anchorPoint }, scale, turn, [tx, ty, tz], perspective, [eyeX, eyeY]) => {
               const product = (m, n) => m.map((row) => n[0].map((_, j) => row[0] * n[0][j] + row[1] * n[1][j] + row[2] * n[2][j] + row[3] * n[3][j]))
               const [cx, cy, cz] = turn.map(Math.cos)
               const [sx, sy, sz] = turn.map(Math.sin)
@@ -240,7 +248,7 @@ enum JavaScriptFunctions {
               if (eye !== 0) m = product(m, [[1, 0, 0, 0], [0, 1, 0, 0], [0 - eyeX * eye, 0 - eyeY * eye, 1, -eye], [0, 0, 0, 1]])
               const isSound = m.flat().every(Number.isFinite)
               if (!isSound) m = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
-              const frame = isSound ? projected(x, y, width, height, x + anchorX * width, y + anchorY * height, m) : undefined
+              const frame = isSound ? projected(x, y, width, height, x + anchorPoint.x * width, y + anchorPoint.y * height, m) : undefined
               return {
                 frame: frame && isFinite(frame) ? frame : { x, y, width, height },
                 transform: [m[0][0], m[0][1], m[1][0], m[1][1], m[3][0], m[3][1]], transform3D: m.flat(), isBehindEye: !frame,
@@ -248,7 +256,7 @@ enum JavaScriptFunctions {
             }
             """),
         Helper(
-            "projected",
+            "projected", calls: ["flat"],
             """
             /** The box around the corners as they are seen; none where one lies at or behind the eye. */
             const projected = (x, y, width, height, pivotX, pivotY, m) => {
@@ -261,8 +269,11 @@ enum JavaScriptFunctions {
                 }
               }
               const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-              const [left, top] = [Math.min(...xs), Math.min(...ys)]
-              return { x: pivotX + left, y: pivotY + top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+              const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+              const isNone = (row) => row.every((number) => number === 0)
+              return flat(
+                { x: pivotX + left, y: pivotY + top, width: right - left, height: bottom - top }, width === 0 || isNone(m[0]),
+                height === 0 || isNone(m[1]))
             }
             """),
         Helper(
@@ -310,7 +321,7 @@ enum JavaScriptFunctions {
             }
             """),
         Helper(
-            "bounds",
+            "bounds", calls: ["flat"],
             """
             /** The bounding box of a transformed box. */
             const bounds = (x, y, width, height, pivotX, pivotY, [a, b, c, d, tx, ty]) => {
@@ -320,8 +331,18 @@ enum JavaScriptFunctions {
               const highX = Math.max(a * left, a * right) + Math.max(c * top, c * bottom)
               const lowY = Math.min(b * left, b * right) + Math.min(d * top, d * bottom)
               const highY = Math.max(b * left, b * right) + Math.max(d * top, d * bottom)
-              return { x: pivotX + lowX + tx, y: pivotY + lowY + ty, width: highX - lowX, height: highY - lowY }
+              return flat(
+                { x: pivotX + lowX + tx, y: pivotY + lowY + ty, width: highX - lowX, height: highY - lowY },
+                width === 0 || (a === 0 && b === 0), height === 0 || (c === 0 && d === 0))
             }
+            """),
+        Helper(
+            "flat",
+            """
+            /** What has no length before it is turned has none. */
+            const flat = ({ x, y, width, height }, isNarrow, isLow) => ({
+              x: isNarrow ? x + width / 2 : x, y: isLow ? y + height / 2 : y, width: isNarrow ? 0 : width, height: isLow ? 0 : height,
+            })
             """),
     ]
 }

@@ -23,7 +23,7 @@ struct JavaScriptModule {
             "viewport", "params", "sections", "counts", "blocks", "data", "safeArea", "reducedMotion", "rightToLeft",
             "offset", "section", "item", "elements", "element", "stop", "contentSize", "found", "show", "prepare",
             "layout",
-            "world", "near", "far", "mirrored", "isMirrored", "outputs", "proposed", "velocity",
+            "world", "near", "far", "at", "drawn", "across", "outputs", "proposed", "velocity",
         ] + module.target.helpers.map(\.name) { root.note(name) }
         let elements = ElementsText(module)
         let size = contentSize()
@@ -32,46 +32,45 @@ struct JavaScriptModule {
         functions.append(elementsFunction(elements))
         functions.append(elementFunction(elements))
         if let outputs = outputsFunction(elements) { functions.append(outputs) }
-        functions.append(StopText(module).javaScript(elements.resting.map { ($0.number, $0.name) }))
+        let stop = StopText(module).javaScript(elements.resting.map { ($0.number, $0.name) })
+        functions += stop.map { [$0] } ?? []
         var body = inputs()
         body += root.lines
         body.append("const contentSize = { width: \(size.width), height: \(size.height) }")
-        if isMirroring { body += mirror() }
-        let hasOutputs = !layout.outputs.isEmpty
-        let answers = ["contentSize", "elements", "element", "stop"] + (hasOutputs ? ["outputs"] : [])
+        if isMirroring { body += mirror(elements) }
+        let answers =
+            ["contentSize", "elements", "element", stop == nil ? "stop: (proposed) => proposed" : "stop"]
+            + (layout.outputs.isEmpty ? [] : ["outputs"])
         let inner = (body + [""] + functions + ["return { \(answers.joined(separator: ", ")) }"]).map(
             ModuleText.indented)
         module.use("point")
-        let helpers = module.target.helperTexts(module.used).map {
-            $0.replacingText("[MAIN]: offset", with: "\(main): offset")
-        }
+        let helpers =
+            module.target.helperTexts(module.used).map {
+                $0.replacingText("[MAIN]: offset", with: "\(main): offset")
+            } + (elements.kinds.isEmpty ? [] : [JavaScriptFunctions.placed(elements.moves, grows: elements.grows)])
         var lines = [header, ""]
         if !layout.documentation.isEmpty {
             lines.append("/** \(layout.documentation.replacingText("\n", with: " ")) */")
         }
-        lines.append(entry(hasOutputs, hasPhases: elements.hasPhases))
+        lines.append(entry)
         lines += ["", "function prepare(world) {"] + inner + ["}", ""] + helpers
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func entry(_ hasOutputs: Bool, hasPhases: Bool) -> String {
-        let phase = hasPhases ? ", phase" : ""
-        let outputs = hasOutputs ? "\n    outputs: (offset) => prepared.outputs(point(offset))," : ""
+    private var entry: String {
+        // New counts take the place of the sections of the data.
+        let hasData = layout.fields.contains { $0.level == .layout }
+        let data = hasData ? "{ ...world.data, sections: undefined }" : "undefined"
+        let params = reads([.parameter]) ? ", params: { ...world.params, ...changes.params }" : ""
         return """
             export function layout(world = {}) {
-              let prepared = prepare(world)
-              return {
-                get contentSize() { return prepared.contentSize },
-                elements: (offset) => prepared.elements(point(offset)),
-                element: (kind, indexPath, offset\(phase)) => prepared.element(kind, indexPath, point(offset)\(phase)),\(outputs)
-                stop: (proposed, from = proposed, velocity = 0) => prepared.stop(proposed, from, velocity),
-                update(changes) {
-                  const next = { ...world, ...changes, params: { ...world.params, ...changes.params } }
-                  if (changes.items && !changes.data) next.data = { ...world.data, sections: undefined }
-                  prepared = prepare(next)
-                  world = next
-                },
+              const list = prepare(world)
+              list.update = (changes) => {
+                const next = { ...world, ...(changes.items && { data: \(data) }), ...changes\(params) }
+                Object.assign(list, prepare(next))
+                world = next
               }
+              return list
             }
             """
     }
@@ -102,10 +101,17 @@ struct JavaScriptModule {
             lines.append("}")
         }
         let items = layout.items.map(String.init).joined(separator: ", ")
-        module.use("sectionsOf")
-        lines.append("const sections = sectionsOf(world, [\(items)])")
-        lines.append("const counts = sections.map(({ items = 0 }) => items.length ?? items)")
-        if layout.blocks.count > 1 || layout.blocks.contains(where: { $0.count != nil }) {
+        let hasBlocks = layout.blocks.count > 1 || layout.blocks.contains { $0.count != nil }
+        if hasBlocks || layout.fields.contains(where: { $0.level != .layout }) {
+            module.use("sectionsOf")
+            lines.append("const sections = sectionsOf(world, [\(items)])")
+            lines.append("const counts = sections.map(({ items = 0 }) => items.length ?? items)")
+        } else {
+            let given = "world.data?.sections?.flatMap(({ items = 0, repeat = 1 }) =>"
+            lines.append("const counts = \(given) Array(repeat).fill(items.length ?? items)) ??")
+            lines.append("  [world.items ?? [\(items)]].flat()")
+        }
+        if hasBlocks {
             module.use("blocksOf")
             let names = layout.blocks.map { "'\($0.name)'" }.joined(separator: ", ")
             let limits = layout.blocks.map { $0.count.map(String.init) ?? "null" }.joined(separator: ", ")
@@ -137,38 +143,54 @@ struct JavaScriptModule {
         return (length(layout.contentWidth), length(layout.contentHeight))
     }
 
-    private func mirror() -> [String] {
-        let parts = layout.elements
-        var extra = ""
-        if parts.contains(where: { $0.formulas.hasDepth }) {
-            extra +=
-                "\n  if (element.transform3D) turned.transform3D = element.transform3D.map((n, i) => ((i < 4) !== (i % 4 === 0) ? 0 - n : n))"
+    /// Lines that turn an element about the middle of the content, as far as the layout moves it.
+    private func mirror(_ elements: ElementsText) -> [String] {
+        func moves(_ quantities: [ElementQuantity], from resting: Double) -> Bool {
+            elements.kinds.contains { kind in
+                quantities.contains { module.emitted.value(kind.formulas[$0]) != resting }
+            }
         }
         func sets(_ quantities: [ElementQuantity]) -> Bool {
-            parts.contains { $0.optional.contains { quantities.contains($0) } }
+            layout.elements.contains { $0.optional.contains { quantities.contains($0) } }
         }
-        if sets([.clipLeft, .clipTop, .clipRight, .clipBottom]) {
-            extra +=
-                "\n  if (element.clip) turned.clip = { ...element.clip, left: element.clip.right, right: element.clip.left }"
-            extra += "\n  if (element.visible) turned.visible = across(element.visible)"
+        let hasDepth = elements.kinds.contains { $0.formulas.hasDepth }
+        let isCut = sets([.clipLeft, .clipTop, .clipRight, .clipBottom])
+        let frame = isCut ? "across(element.frame)" : "{ ...frame, x: contentSize.width - (frame.x + frame.width) }"
+        var lines = ["frame: \(frame),", "center: { ...center, x: contentSize.width - center.x },"]
+        if moves([.anchorX], from: 0.5) {
+            lines.append("anchorPoint: { ...anchorPoint, x: 1 - anchorPoint.x },")
+        }
+        if moves([.rotationZ, .translationX], from: 0) || hasDepth {
+            lines.append("transform: transform.map((n, i) => ([1, 2, 4].includes(i) ? 0 - n : n)),")
+        }
+        if hasDepth {
+            lines.append(
+                "...(element.transform3D && { transform3D: element.transform3D.map((n, i) => ((i < 4) !== (i % 4 === 0) ? 0 - n : n)) }),"
+            )
+        }
+        if isCut {
+            lines.append(
+                "...(element.clip && { clip: { ...element.clip, left: element.clip.right, right: element.clip.left } }),"
+            )
+            lines.append("...(element.visible && { visible: across(element.visible) }),")
         }
         if sets([.innerX, .innerY, .innerScaleX, .innerScaleY]) {
-            extra +=
-                "\n  if (element.inner) turned.inner = { ...element.inner, translation: { ...element.inner.translation, x: 0 - element.inner.translation.x } }"
+            lines.append(
+                "...(element.inner && { inner: { ...element.inner, translation: { ...element.inner.translation, x: 0 - element.inner.translation.x } } }),"
+            )
         }
-        let text = """
-            /** The mirror image, about the middle of the content: what is drawn where text runs from right to left. */
-            const across = (box) => ({ ...box, x: contentSize.width - (box.x + box.width) })
-            const mirrored = (element) => {
-              const { frame, center, anchorPoint, transform: [a, b, c, d, tx, ty] } = element
-              const turned = {
-                ...element, frame: across(frame), center: { x: contentSize.width - center.x, y: center.y },
-                anchorPoint: { x: 1 - anchorPoint.x, y: anchorPoint.y }, transform: [a, 0 - b, 0 - c, d, 0 - tx, ty],
-              }\(extra)
-              return turned
+        let isOptional = elements.kinds.contains { module.emitted.value($0.formulas[.presence]) != 1 }
+        let read = lines.compactMap { line in
+            ["frame", "center", "anchorPoint", "transform"].first {
+                line.hasPrefix($0 + ": ") && !line.contains("across")
             }
-            """
-        return text.split(separator: "\n").map(String.init)
+        }
+        let across = "const across = (box) => ({ ...box, x: contentSize.width - (box.x + box.width) })"
+        return (isCut ? [across] : []) + [
+            "// From right to left: the mirror image.",
+            "const drawn = (element) => {", "  if (!rightToLeft\(isOptional ? " || !element" : "")) return element",
+            "  const { \(read.joined(separator: ", ")) } = element", "  return {", "    ...element,",
+        ] + lines.map { "    " + $0 } + ["  }", "}"]
     }
 
     // MARK: Functions
@@ -177,23 +199,37 @@ struct JavaScriptModule {
         let drawing = elements.drawing(kind)
         var lines = drawing.lines
         var parts: [String] = []
+        let rested = drawing.rested
+        let moves = rested.moves.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+        let path = "'\(rested.category)', '\(rested.kind)', [\(rested.section), \(rested.item)]"
+        let placed =
+            "placed(\(path), [\(rested.box.joined(separator: ", "))]" + (moves.isEmpty ? ")" : ", { \(moves) })")
+        let isRead = drawing.visible != nil || drawing.rows.contains { if case .turned = $0 { true } else { false } }
+        if isRead { lines.append("\(drawing.visible == nil ? "const" : "let") element = \(placed)") }
         for row in drawing.rows {
             switch row {
             case .fields(let fields):
-                parts.append(
-                    fields.map { "\($0.name): \($0.value.text(module.target))" }.joined(separator: ", ") + ",")
-            case .placed(let call, true):
-                lines.append("const { isBehindEye, ...placed } = \(call)")
-                parts.append("...placed,")
-            case .placed(let call, false): parts.append("...\(call),")
+                parts += fields.map {
+                    let value = $0.value.text(module.target)
+                    return value == $0.name ? value : "\($0.name): \(value)"
+                }
+            case .turned(let call, true):
+                lines.append("const { isBehindEye, ...drawn } = \(call)")
+                parts.append("...drawn")
+            case .turned(let call, false): parts.append("...\(call)")
             case .estimates(let fields):
                 let given = fields.map { "\($0.name): \($0.path)" }.joined(separator: ", ")
-                parts.append("...estimates({ \(given) }),")
+                parts.append("...estimates({ \(given) })")
             }
         }
-        let literal = "{\n" + parts.map { "  " + $0 + "\n" }.joined() + "}"
+        let all = ["...\(isRead ? "element" : placed)"] + parts
+        let inOneLine = "{ \(all.joined(separator: ", ")) }"
+        let literal =
+            parts.isEmpty && !isRead
+            ? placed
+            : inOneLine.utf8.count < 120 ? inOneLine : "{\n" + all.map { "  \($0),\n" }.joined() + "}"
         if let visible = drawing.visible {
-            lines.append("const element = \(literal)")
+            lines.append("element = \(literal)")
             lines.append("return { ...element, visible: \(visible)(element, element.clip) }")
         } else {
             lines.append("return \(literal)")
@@ -203,30 +239,25 @@ struct JavaScriptModule {
     }
 
     private func elementsFunction(_ elements: ElementsText) -> String {
+        let isOptional = elements.resting.contains { module.emitted.value($0.formulas[.presence]) != 1 }
+        let hides = elements.resting.contains {
+            module.emitted.value($0.formulas[.hidden]) != 0 || $0.formulas.hasDepth
+        }
         var body = [
-            "const found = []",
-            "const show = (element) => {",
-            "  if (!element || element.isHidden) return",
-            "  const { x, y, width, height } = element.frame",
-            "  const isAcross = x < offset.x + viewport.width && offset.x < x + width",
-            "  const isAlong = y < offset.y + viewport.height && offset.y < y + height",
-            "  if (width > 0 && height > 0 && isAcross && isAlong) found.push(element)",
-            "}",
-            "const [near, far] = [offset.\(main) - 1, offset.\(main) + viewport.\(extent) + 1]",
+            "const offset = point(at)", "const found = []",
+            "const isSeen = (\(hides ? "{ isHidden, frame: { x, y, width, height } }" : "{ frame: { x, y, width, height } }")) =>",
+            "  \(hides ? "!isHidden && " : "")width > 0 && x < offset.x + viewport.width && offset.x < x + width &&",
+            "  height > 0 && y < offset.y + viewport.height && offset.y < y + height",
+            "const show = (element) => \(isOptional ? "element && " : "")isSeen(element) && found.push(element)",
         ]
         let visits = elements.visits()
-        body += visits.body
-        let sorted = elements.sorts ? ".sort((a, b) => a.zIndex - b.zIndex)" : ""
-        let drawn =
-            isMirroring ? "return rightToLeft ? found\(sorted).map(mirrored) : found\(sorted)" : "return found\(sorted)"
-        if isMirroring, !sorted.isEmpty {
-            body.append("found\(sorted)")
-            body.append("return rightToLeft ? found.map(mirrored) : found")
-        } else {
-            body.append(drawn)
+        if visits.body.contains(where: { Identifier.isRead("near", in: $0) }) {
+            body.append("const [near, far] = [offset.\(main) - 1, offset.\(main) + viewport.\(extent) + 1]")
         }
-        return "/** What is on screen at an offset, in painting order. */\nconst elements = (offset) => {\n"
-            + (visits.names + body).map { ModuleText.indented($0) + "\n" }.joined() + "}\n"
+        let sorted = elements.sorts ? ".sort((a, b) => a.zIndex - b.zIndex)" : ""
+        body += visits.names + visits.body + ["return found\(sorted)\(isMirroring ? ".map(drawn)" : "")"]
+        return "const elements = (at) => {\n"
+            + body.map { ModuleText.indented($0) + "\n" }.joined() + "}\n"
     }
 
     private func elementFunction(_ elements: ElementsText) -> String {
@@ -236,15 +267,16 @@ struct JavaScriptModule {
                 conditions.append("phase === '\(found.kind.phase == .appearing ? "appearing" : "disappearing")'")
             }
             if let block = found.block { conditions.append(module.target.isOfBlock(block)) }
-            if found.hasSection, layout.blocks.count <= 1 { conditions.append("section < counts.length") }
+            if found.hasSection, layout.blocks.count <= 1, found.count != "counts[section]" {
+                conditions.append("section < counts.length")
+            }
             if let count = found.count { conditions.append("item < \(count)") }
             return "if (\(conditions.joined(separator: " && "))) return \(isMirroring ? "drawn" : "")(\(found.call))"
         }
-        let drawn = "const drawn = (element) => (rightToLeft && element ? mirrored(element) : element)"
-        let body = (isMirroring ? [drawn] : []) + lines + ["return undefined"]
+        let body = ["const offset = point(at)"] + lines
         let phase = elements.hasPhases ? ", phase" : ""
         return
-            "/** One element, on screen or not; undefined where there is none. */\nconst element = (kind, [section = 0, item = 0] = [], offset\(phase)) => {\n"
+            "const element = (kind, [section = 0, item = 0] = [], at\(phase)) => {\n"
             + body.map { "  \($0)\n" }.joined() + "}\n"
     }
 
@@ -263,7 +295,8 @@ struct JavaScriptModule {
         let ordered = sections.count > 1 ? ".sort((a, b) => a.section - b.section)" : ""
         block.add(
             "return { layout: { \(text(outputs.layout)) }, sections: [\(sections.joined(separator: ", "))]\(ordered) }")
-        return "/** What the layout tells its app at an offset. */\nconst outputs = (offset) => {\n"
+        return
+            "/** What the layout tells its app at an offset. */\nconst outputs = (at) => {\n  const offset = point(at)\n"
             + block.lines.map { ModuleText.indented($0) + "\n" }.joined() + "}\n"
     }
 }

@@ -105,6 +105,11 @@ struct Simplification {
         case .finite where isFinite(a): return a
         case .subtract:
             if a == b, isFinite(a) { return constant(0, &self) }
+            // What is added and taken away again.
+            if table[a].operation == .add, isFinite(b) {
+                if table[a].a == b.index { return FormulaID(table[a].b) }
+                if table[a].b == b.index { return FormulaID(table[a].a) }
+            }
             if value(a) == .infinity, isFinite(b) { return constant(.infinity, &self) }
             if value(a) == -.infinity, isFinite(b) { return constant(-.infinity, &self) }
         case .multiply:

@@ -13,12 +13,10 @@ struct StopText {
         (axis(isAcross: false, kinds), axis(isAcross: true, kinds))
     }
 
-    /// The function `stop` of JavaScript: along the scroll for numbers, on both axes for points.
-    func javaScript(_ kinds: [(number: Int, name: String)]) -> String {
+    /// The function `stop` of JavaScript: along the scroll for numbers, on both axes for points; nil where nothing stops.
+    func javaScript(_ kinds: [(number: Int, name: String)]) -> String? {
         let axes = self.axes(kinds)
-        if axes.along == nil, axes.across == nil {
-            return "/** Where scrolling stops: wherever it comes to rest. */\nconst stop = (proposed) => proposed\n"
-        }
+        if axes.along == nil, axes.across == nil { return nil }
         let isHorizontal = layout.isHorizontal
         let (main, cross) = isHorizontal ? ("x", "y") : ("y", "x")
         var lines: [String] = []
@@ -36,7 +34,7 @@ struct StopText {
         let other = axes.across != nil ? "across(...gesture)" : "gesture[0].\(cross)"
         lines.append("return isPoint ? { \(main): along(...gesture), \(cross): \(other) } : along(...gesture)")
         return
-            "/** Where scrolling stops, of a gesture that would stop at `proposed` by itself. */\nconst stop = (proposed, from, velocity) => {\n"
+            "/** Where scrolling stops, of a gesture that would stop at `proposed` by itself. */\nconst stop = (proposed, from = proposed, velocity = 0) => {\n"
             + lines.map { ModuleText.indented($0) + "\n" }.joined() + "}\n"
     }
 
@@ -105,13 +103,13 @@ struct StopText {
             }
             var lines = inner.lines + [offer]
             if isMany {
-                let all = Target.Indices(of: "item", word: "", text: nil, count: module.count(of: formulas.scope))
+                let all = Target.Indices(of: "item", text: nil, count: module.count(of: formulas.scope))
                 lines = target.loop(all, lines)
             }
             if isInSection {
                 let isOther = "blocks[section] \(target.unequal) \(formulas.block)"
                 let condition = layout.blocks.count > 1 ? [target.when(isOther, "continue")] : []
-                let all = Target.Indices(of: "section", word: "", text: nil, count: target.count(of: "counts"))
+                let all = Target.Indices(of: "section", text: nil, count: target.count(of: "counts"))
                 lines = target.loop(all, condition + lines)
             } else if !isMany, !inner.lines.isEmpty {
                 lines = [target.language == .swift ? "do {" : "{"] + lines.map(ModuleText.indented) + ["}"]

@@ -125,46 +125,32 @@ enum SwiftFunctions {
             }
             """),
         Helper(
-            "firstIndex",
+            "reach", calls: ["larger", "smaller"],
             """
-            private func firstIndex(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
-                var (low, high) = (range.lowerBound, range.upperBound)
-                while low < high {
-                    let middle = low + (high - low) / 2
-                    if holds(middle) { high = middle } else { low = middle + 1 }
-                }
-                return low
-            }
-            """),
-        Helper(
-            "reach", calls: ["orElse"],
-            """
-            /// Where what comes begins at least and what has been ends at most, so that bisection finds what is in sight.
+            /// For bisection: where those before end at most, and those behind begin at least.
             private struct Reach {
                 var starts: [Double] = []
                 var ends: [Double] = []
             }
             private func reach(_ count: Int, _ start: (Int) -> Double, _ end: (Int) -> Double) -> Reach {
-                var found = Reach(starts: Array(repeating: 0, count: count), ends: Array(repeating: 0, count: count))
-                var (most, least) = (-Double.infinity, Double.infinity)
-                for i in 0..<count {
-                    most = max(most, orElse(end(i), .infinity))
-                    found.ends[i] = most
-                }
-                for i in (0..<count).reversed() {
-                    least = min(least, orElse(start(i), -.infinity))
-                    found.starts[i] = least
+                var found = Reach(starts: (0..<count).map(start), ends: (0..<count).map(end))
+                for i in 1..<max(1, count) {
+                    found.ends[i] = larger(found.ends[i - 1], found.ends[i])
+                    found.starts[count - 1 - i] = smaller(found.starts[count - i], found.starts[count - 1 - i])
                 }
                 return found
             }
             """),
         Helper(
-            "inSight", calls: ["firstIndex"],
+            "inSight",
             """
             private func inSight(_ rows: Reach, _ near: Double, _ far: Double) -> Range<Int> {
-                let first = firstIndex(0..<rows.ends.count) { rows.ends[$0] > near }
-                var end = first
-                while end < rows.starts.count, rows.starts[end] < far { end += 1 }
+                var (first, end) = (0, rows.ends.count)
+                while first < end {
+                    let middle = first + (end - first) / 2
+                    if rows.ends[middle] <= near { first = middle + 1 } else { end = middle }
+                }
+                while end < rows.starts.count, !(rows.starts[end] >= far) { end += 1 }
                 return first..<end
             }
             """),
@@ -267,22 +253,38 @@ enum SwiftFunctions {
 
     private static let boxes: [Helper] = [
         Helper(
+            "placed",
+            """
+            /// An element that rests in a box, and moves.
+            private func placed(
+                _ kind: [LAYOUT].Kind, _ category: [LAYOUT].Category, _ section: Int, _ item: Int,
+                _ x: Double, _ y: Double, _ width: Double, _ height: Double, tx: Double = 0, ty: Double = 0,
+                anchorX: Double = 0.5, anchorY: Double = 0.5
+            ) -> [LAYOUT].Element {
+                .init(
+                    kind: kind, category: category, indexPath: .init(section: section, item: item),
+                    frame: .init(x: x + tx, y: y + ty, width: width, height: height), transform: .init(tx: tx, ty: ty),
+                    center: .init(x: x + width / 2, y: y + height / 2), size: .init(width: width, height: height),
+                    anchorPoint: .init(x: anchorX, y: anchorY))
+            }
+            """),
+        Helper(
             "scaled",
             """
-            /// The box and the transform of what is scaled and moved about its anchor.
-            private func scaled(
-                _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ anchorX: Double, _ anchorY: Double,
-                _ scaleX: Double, _ scaleY: Double, _ tx: Double, _ ty: Double
-            ) -> (frame: [LAYOUT].Box, transform: [LAYOUT].Transform) {
-                func side(_ start: Double, _ length: Double, _ anchor: Double, _ scale: Double, _ move: Double) -> (Double, Double) {
-                    if scale == 1 { return (start + move, length) }
-                    let pivot = start + anchor * length
-                    let (a, b) = (scale * (start - pivot), scale * (start + length - pivot))
-                    return (pivot + min(a, b) + move, abs(b - a))
-                }
-                let (left, across) = side(x, width, anchorX, scaleX, tx)
-                let (top, along) = side(y, height, anchorY, scaleY, ty)
-                return (.init(x: left, y: top, width: across, height: along), .init(a: scaleX, d: scaleY, tx: tx, ty: ty))
+            /// An element that rests in a box, moves, and is scaled about its anchor.
+            private func placed(
+                _ kind: [LAYOUT].Kind, _ category: [LAYOUT].Category, _ section: Int, _ item: Int,
+                _ x: Double, _ y: Double, _ width: Double, _ height: Double, tx: Double = 0, ty: Double = 0,
+                scaleX: Double = 1, scaleY: Double = 1, anchorX: Double = 0.5, anchorY: Double = 0.5
+            ) -> [LAYOUT].Element {
+                let left = x + anchorX * width * (1 - scaleX) + min(0, scaleX * width) + tx
+                let top = y + anchorY * height * (1 - scaleY) + min(0, scaleY * height) + ty
+                return .init(
+                    kind: kind, category: category, indexPath: .init(section: section, item: item),
+                    frame: .init(x: left, y: top, width: abs(scaleX * width), height: abs(scaleY * height)),
+                    transform: .init(a: scaleX, d: scaleY, tx: tx, ty: ty),
+                    center: .init(x: x + width / 2, y: y + height / 2), size: .init(width: width, height: height),
+                    anchorPoint: .init(x: anchorX, y: anchorY))
             }
             """),
         Helper(
@@ -290,14 +292,14 @@ enum SwiftFunctions {
             """
             /// The box and the transform of what is scaled, turned, and moved about its anchor.
             private func turned(
-                _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ anchorX: Double, _ anchorY: Double,
-                _ scaleX: Double, _ scaleY: Double, _ turn: Double, _ tx: Double, _ ty: Double
+                _ element: [LAYOUT].Element, _ scaleX: Double, _ scaleY: Double, _ turn: Double, _ tx: Double, _ ty: Double
             ) -> (frame: [LAYOUT].Box, transform: [LAYOUT].Transform) {
-                let (sine, cosine) = (sin(turn), cos(turn))
+                let (sine, cosine, box, anchor) = (sin(turn), cos(turn), element.frame, element.anchorPoint)
                 let transform = [LAYOUT].Transform(
                     a: scaleX * cosine, b: scaleX * sine, c: -scaleY * sine, d: scaleY * cosine, tx: tx, ty: ty)
-                let frame = bounds(x, y, width, height, x + anchorX * width, y + anchorY * height, transform)
-                return (frame.isFinite ? frame : .init(x: x, y: y, width: width, height: height), transform)
+                let (pivotX, pivotY) = (box.x + anchor.x * box.width, box.y + anchor.y * box.height)
+                let frame = bounds(box.x, box.y, box.width, box.height, pivotX, pivotY, transform)
+                return (frame.isFinite ? frame : box, transform)
             }
             """),
         Helper(
@@ -332,8 +334,7 @@ enum SwiftFunctions {
             """
             /// The box and the transform in space, with row vectors as CATransform3D has them.
             private func inSpace(
-                _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ anchorX: Double, _ anchorY: Double,
-                _ scale: (Double, Double), _ turn: (Double, Double, Double), _ move: (Double, Double, Double),
+                _ element: [LAYOUT].Element, _ scale: (Double, Double), _ turn: (Double, Double, Double), _ move: (Double, Double, Double),
                 _ distance: Double, _ eyeAt: (Double, Double)
             ) -> (frame: [LAYOUT].Box, transform: [LAYOUT].Transform, transform3D: [Double], isBehindEye: Bool) {
                 func product(_ m: [Double], _ n: [Double]) -> [Double] {
@@ -358,8 +359,9 @@ enum SwiftFunctions {
                 if eye != 0 { m = product(m, [1, 0, 0, 0, 0, 1, 0, 0, -eyeAt.0 * eye, -eyeAt.1 * eye, 1, -eye, 0, 0, 0, 1]) }
                 let isSound = m.allSatisfy { $0.isFinite }
                 if !isSound { m = none }
-                let seen = isSound ? projected(x, y, width, height, x + anchorX * width, y + anchorY * height, m) : nil
-                let box = [LAYOUT].Box(x: x, y: y, width: width, height: height)
+                let (box, anchor) = (element.frame, element.anchorPoint)
+                let (pivotX, pivotY) = (box.x + anchor.x * box.width, box.y + anchor.y * box.height)
+                let seen = isSound ? projected(box.x, box.y, box.width, box.height, pivotX, pivotY, m) : nil
                 let frame = seen.flatMap { $0.isFinite ? $0 : nil } ?? box
                 return (frame, .init(a: m[0], b: m[1], c: m[4], d: m[5], tx: m[12], ty: m[13]), m, seen == nil)
             }
@@ -381,6 +383,15 @@ enum SwiftFunctions {
                         (left, right) = (min(left, seenX), max(right, seenX))
                         (top, bottom) = (min(top, seenY), max(bottom, seenY))
                     }
+                }
+                // What has no length before it is turned has none.
+                if width == 0 || m[..<4].allSatisfy({ $0 == 0 }) {
+                    left = (left + right) / 2
+                    right = left
+                }
+                if height == 0 || m[4..<8].allSatisfy({ $0 == 0 }) {
+                    top = (top + bottom) / 2
+                    bottom = top
                 }
                 return .init(x: pivotX + left, y: pivotY + top, width: right - left, height: bottom - top)
             }
@@ -429,8 +440,10 @@ enum SwiftFunctions {
             ) -> [LAYOUT].Box {
                 let (halfWidth, halfHeight) = (abs(width) / 2, abs(height) / 2)
                 let (middleX, middleY) = (x + width / 2 - pivotX, y + height / 2 - pivotY)
-                let across = abs(t.a) * halfWidth + abs(t.c) * halfHeight
-                let along = abs(t.b) * halfWidth + abs(t.d) * halfHeight
+                // What has no length before it is turned has none.
+                let (isNarrow, isLow) = (width == 0 || t.a == 0 && t.b == 0, height == 0 || t.c == 0 && t.d == 0)
+                let across = isNarrow ? 0 : abs(t.a) * halfWidth + abs(t.c) * halfHeight
+                let along = isLow ? 0 : abs(t.b) * halfWidth + abs(t.d) * halfHeight
                 return .init(
                     x: pivotX + t.tx + (t.a * middleX + t.c * middleY - across),
                     y: pivotY + t.ty + (t.b * middleX + t.d * middleY - along), width: 2 * across, height: 2 * along)

@@ -5,35 +5,29 @@ import LayoutDSL
 extension SwiftStruct {
     func function(_ kind: ElementsText.Kind, _ drawing: ElementsText.Drawing) -> String {
         var lines = drawing.lines
-        var parts: [String] = []
-        func text(_ fields: [(name: String, value: Literal)]) -> String {
-            fields.map { "\($0.name): \($0.value.text(target, kinds: kindNames))" }.joined(separator: ", ")
-        }
+        let rested = drawing.rested
+        let path = ".\(kindNames[rested.kind] ?? rested.kind), .\(rested.category), \(rested.section), \(rested.item)"
+        let numbers = rested.box + rested.moves.map { "\($0.name): \($0.value)" }
+        let placed = "placed(\(path), \(numbers.joined(separator: ", ")))"
+        var settings: [String] = []
         for row in drawing.rows {
             switch row {
             case .fields(let fields):
-                let own = fields.filter { field in
-                    guard field.name == "attributes", case .record(_, let parts) = field.value else { return true }
-                    return !parts.isEmpty
-                }
-                if !own.isEmpty { parts.append(text(own)) }
-            case .placed(let call, let hasDepth):
-                let names = ["frame", "transform"] + (hasDepth ? ["transform3D"] : [])
-                lines.append("let (\((names + (hasDepth ? ["isBehindEye"] : [])).joined(separator: ", "))) = \(call)")
-                parts.append(names.map { "\($0): \($0)" }.joined(separator: ", "))
+                settings += fields.map { "element.\($0.name) = \($0.value.text(target, kinds: kindNames))" }
+            case .turned(let call, false): settings.append("(element.frame, element.transform) = \(call)")
+            case .turned(let call, true):
+                settings.append("let (frame, transform, transform3D, isBehindEye) = \(call)")
+                settings.append(
+                    "(element.frame, element.transform, element.transform3D) = (frame, transform, transform3D)")
             case .estimates(let fields):
                 let given = fields.map { "(\"\($0.name)\", \($0.path) != nil)" }.joined(separator: ", ")
-                parts.append("estimated: estimates([\(given)])")
+                settings.append("element.estimated = estimates([\(given)])")
             }
         }
-        let literal = "Element(\n" + parts.map { "  " + $0 }.joined(separator: ",\n") + ")"
         if let visible = drawing.visible {
-            lines.append("var element = \(literal)")
-            lines.append("if let clip = element.clip { element.visible = \(visible)(element, clip) }")
-            lines.append("return element")
-        } else {
-            lines.append("return \(literal)")
+            settings.append("if let clip = element.clip { element.visible = \(visible)(element, clip) }")
         }
+        lines += settings.isEmpty ? ["return \(placed)"] : ["var element = \(placed)"] + settings + ["return element"]
         let parameters = target.parameters(drawing.parameters)
         let head = "private func \(kind.name)(\(parameters)) -> Element\(drawing.isOptional ? "?" : "")"
         return ([drawing.comment] + target.braced(head, lines)).joined(separator: "\n")
@@ -176,7 +170,7 @@ extension SwiftStruct {
                 let own = section.inner.lines + [entry]
                 inner += section.block.map { target.braced(target.condition(target.isOfBlock($0)), own) } ?? own
             }
-            let all = Target.Indices(of: "section", word: "", text: nil, count: target.count(of: "counts"))
+            let all = Target.Indices(of: "section", text: nil, count: target.count(of: "counts"))
             body += target.loop(all, inner)
         }
         let values = text(outputs.layout) + (outputs.sections.isEmpty ? [] : ["sections: told"])
@@ -193,13 +187,20 @@ extension SwiftStruct {
         return all.joined(separator: "\n")
     }
 
-    func mirror(_ members: Set<String>) -> String {
+    func mirror(_ elements: ElementsText, _ members: Set<String>) -> String {
+        func moves(_ quantities: [ElementQuantity], from resting: Double) -> Bool {
+            elements.kinds.contains { kind in
+                kind.formulas.hasDepth || quantities.contains { module.emitted.value(kind.formulas[$0]) != resting }
+            }
+        }
         var body = [
             "var image = element", "image.frame.x = contentSize.width - (element.frame.x + element.frame.width)",
             "image.center.x = contentSize.width - element.center.x",
-            "image.anchorPoint.x = 1 - element.anchorPoint.x", "image.transform.b = -element.transform.b",
-            "image.transform.c = -element.transform.c", "image.transform.tx = -element.transform.tx",
         ]
+        if moves([.anchorX], from: 0.5) { body.append("image.anchorPoint.x = 1 - element.anchorPoint.x") }
+        if moves([.translationX, .rotationZ], from: 0) {
+            body += ["b", "c", "tx"].map { "image.transform.\($0) = -element.transform.\($0)" }
+        }
         if members.contains("transform3D") {
             let turn = "(number < 4) != (number % 4 == 0) ? -value : value"
             body.append(

@@ -24,9 +24,20 @@ extension SwiftStruct {
         var geometry = [
             "struct Point: Equatable, Sendable {", "  var x = 0.0, y = 0.0",
             "  fileprivate var orZero: Point { Point(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0) }", "}",
-            plain("Size", "width = 0.0, height = 0.0"), "struct Box: Equatable, Sendable {",
-            "  var x = 0.0, y = 0.0, width = 0.0, height = 0.0",
-            "  fileprivate var isFinite: Bool { x - x + (y - y) + (width - width) + (height - height) == 0 }", "}",
+            plain("Size", "width = 0.0, height = 0.0"),
+        ]
+        let sides = "x = 0.0, y = 0.0, width = 0.0, height = 0.0"
+        if module.used.contains("turned") || members.contains("transform3D") || members.contains("clip") {
+            geometry += target.braced(
+                "struct Box: Equatable, Sendable",
+                [
+                    "var \(sides)",
+                    "fileprivate var isFinite: Bool { x - x + (y - y) + (width - width) + (height - height) == 0 }",
+                ])
+        } else {
+            geometry.append(plain("Box", sides))
+        }
+        geometry += [
             plain("Transform", "a = 1.0, b = 0.0, c = 0.0, d = 1.0, tx = 0.0, ty = 0.0"),
             plain("IndexPath", "section = 0, item = 0"),
         ]
@@ -43,7 +54,8 @@ extension SwiftStruct {
                     + structure(
                         "Attributes",
                         module.attributes.map {
-                            "\($0.name): \(SwiftStruct.type(of: $0.shape))\($0.isEverywhere ? "" : "?")"
+                            let type = SwiftStruct.type(of: $0.shape)
+                            return "\($0.name)\($0.isEverywhere ? " = \(type)()" : ": \(type)?")"
                         }))
         }
         groups += outputTypes()
@@ -59,12 +71,11 @@ extension SwiftStruct {
         fields += optional(["transform3D"]) + ["var center: Point, size: Size, anchorPoint: Point"]
         var drawnNames: [String] = []
         for name in drawn.map(\.row.name) where !drawnNames.contains(name) { drawnNames.append(name) }
-        fields += ["var alpha: Double"] + optional(drawnNames) + ["var zIndex: Double, isHidden: Bool"]
+        fields += ["var alpha = 1.0, zIndex = 0.0, isHidden = false"] + optional(drawnNames)
         fields += optional(["clip", "corner", "inner"])
         if members.contains("estimated") { fields.append("var estimated: [String] = []") }
         if !module.attributes.isEmpty {
-            let isWhole = module.attributes.contains { $0.isEverywhere }
-            fields.append(isWhole ? "var attributes: Attributes" : "var attributes = Attributes()")
+            fields.append("var attributes = Attributes()")
         }
         if members.contains("outputs") { fields.append("var outputs = ElementOutputs()") }
         if members.contains("clip") { fields.append("var visible: Box?") }

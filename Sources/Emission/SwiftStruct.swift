@@ -162,7 +162,7 @@ struct SwiftStruct {
         functions.insert(element(elements), at: 1)
         if !isForUIKit || stop.isSaid { functions.insert(stop.text, at: 2) }
         if let outputs = outputs(elements) { functions.insert(outputs, at: functions.count - drawings.count) }
-        if layout.mirrors { functions.append(mirror(members)) }
+        if layout.mirrors { functions.append(mirror(elements, members)) }
         if isForUIKit { functions += rest(elements) }
         let inputs = inputs()
         var properties = ["/// How large the content is.", "private(set) var contentSize = Size()"]
@@ -215,7 +215,7 @@ struct SwiftStruct {
     private static func members(_ row: ElementsText.Row) -> [String] {
         switch row {
         case .fields(let fields): fields.map(\.name)
-        case .placed(_, let hasDepth): hasDepth ? ["frame", "transform", "transform3D"] : ["frame", "transform"]
+        case .turned(_, let hasDepth): hasDepth ? ["transform3D"] : []
         case .estimates: ["estimated"]
         }
     }
@@ -343,6 +343,12 @@ struct SwiftStruct {
     private func declarations(_ inputs: [Input]) -> [String] {
         inputs.flatMap { input in
             let kept = input.held.map { "\(input.name) = \($0); " } ?? ""
+            // The class makes the struct anew, but for a cell that has been measured.
+            if isForUIKit {
+                return [
+                    "var \(input.name): \(input.type)" + (input.name == "sections" ? " { didSet { prepare() } }" : "")
+                ]
+            }
             return [
                 "/// \(input.documentation)", "var \(input.name): \(input.type) { didSet { \(kept)prepare() } }",
             ]

@@ -123,14 +123,12 @@ extension Target {
     /// The indices that a loop goes over: a range that a function finds, or all of some.
     struct Indices {
         let counter: String
-        /// What the first and the last are called by, where the language gives them names.
-        let word: String
         let text: String?
         let count: String
         let comment: String?
 
-        init(of counter: String, word: String, text: String?, count: String = "", comment: String? = nil) {
-            (self.counter, self.word, self.text, self.count, self.comment) = (counter, word, text, count, comment)
+        init(of counter: String, text: String?, count: String = "", comment: String? = nil) {
+            (self.counter, self.text, self.count, self.comment) = (counter, text, count, comment)
         }
     }
 
@@ -189,10 +187,9 @@ extension Target {
         let head: [String]
         switch language {
         case .javaScript:
-            let (first, last) = ("first" + indices.word, "last" + indices.word)
-            let range = indices.text.map { ["const [\(first), \(last)] = \($0)"] } ?? []
-            let (from, to) = indices.text == nil ? ("0", indices.count) : (first, last)
-            head = range + ["for (let \(counter) = \(from); \(counter) < \(to); \(counter) += 1)"]
+            let bounds = indices.text.map { "[\(counter), last] = \($0)" } ?? "\(counter) = 0"
+            let end = indices.text == nil ? indices.count : "last"
+            head = ["for (let \(bounds); \(counter) < \(end); \(counter) += 1)"]
         case .swift:
             let isRead = body.contains { Identifier.isRead(counter, in: $0) }
             head = ["for \(isRead ? counter : "_") in \(indices.text ?? "0..<\(indices.count)")"]
@@ -234,8 +231,14 @@ extension Target {
     }
 
     func count(of list: String) -> String { list + (language == .javaScript ? ".length" : ".count") }
-    func first(of list: String) -> String { list + (language == .javaScript ? "[0]" : ".first") }
-    func last(of list: String) -> String { list + (language == .javaScript ? ".at(-1)" : ".last") }
+    /// Where the first of some rows begins, or the last of them ends.
+    func edge(of rows: String, _ isEnd: Bool) -> String {
+        switch language {
+        case .javaScript: isEnd ? "\(rows)[2](\(rows)[0] - 1)" : "\(rows)[1](0)"
+        case .swift: isEnd ? "\(rows).ends.last" : "\(rows).starts.first"
+        }
+    }
+
     func quoted(_ text: String) -> String { language == .javaScript ? "'\(text)'" : "\"\(text)\"" }
 
     /// A whole number as a number of formulas.

@@ -3,18 +3,45 @@ import LayoutChecker
 // What stays where it is for the eye while the data or the size changes.
 
 extension UIKitClass {
-    /// Lines of `prepare()` that open the list where its file says, unless it stands somewhere else already.
+    /// Whether the list opens elsewhere than where a collection view begins: from right to left a list that is wider than
+    /// the viewport begins at its right end.
+    var opensElsewhere: Bool { numbers.opens || layout.mirrors }
+
+    /// Lines of `prepare()` that say where the list opens, unless it stands somewhere else already. UIKit forbids that they
+    /// move the collection view.
     var opening: [String] {
-        // From right to left a list that is wider than the viewport begins at its right end.
-        guard numbers.opens || layout.mirrors else { return [] }
+        guard opensElsewhere else { return [] }
         let start = point(numbers.opens ? "numbers.opening" : "0", across: "0")
         return [
-            "    guard previous == nil, \(numbers.opens ? "let numbers" : "numbers?.rightToLeft == true") else { return }",
-            "    let rest = CGPoint(x: -bars.left, y: -bars.top)",
-            "    guard view.contentOffset == rest || view.contentOffset == .zero else { return }",
+            "    guard previous == nil, \(numbers.opens ? "let numbers" : "numbers?.rightToLeft == true"), !hasLeft(view) else { return }",
             numbers.opens
-                ? "    view.contentOffset = contentOffset(of: heldToContent(\(start), in: numbers))"
-                : "    view.contentOffset = contentOffset(of: \(start))",
+                ? "    opening = contentOffset(of: heldToContent(\(start), in: numbers))"
+                : "    opening = contentOffset(of: \(start))",
+            "    Task { [weak self] in self?.open() }",
+        ]
+    }
+
+    /// The functions that move the collection view to where the list opens.
+    var openingFunctions: [String] {
+        guard opensElsewhere else { return [] }
+        return [
+            "", "/// Whether the collection view stands neither where it began nor where the list opens.",
+            "private func hasLeft(_ view: UICollectionView) -> Bool {",
+            "    let bars = view.adjustedContentInset",
+            "    return ![opening, .zero, CGPoint(x: -bars.left, y: -bars.top)].contains(view.contentOffset)", "}", "",
+            "/// `prepare()` must not move the collection view, but the context of the first data may.",
+            "private func open(with context: UICollectionViewLayoutInvalidationContext) {", "    prepare()",
+            "    if let numbers, let opening, let view = collectionView {",
+            "        context.contentSizeAdjustment = CGSize(",
+            "            width: numbers.contentSize.width - view.contentSize.width,",
+            "            height: numbers.contentSize.height - view.contentSize.height)",
+            "        context.contentOffsetAdjustment = CGPoint(",
+            "            x: opening.x - view.contentOffset.x, y: opening.y - view.contentOffset.y)", "    }",
+            "    // What the app says before the list is shown counts as well.", "    (numbers, known) = (nil, nil)",
+            "}", "",
+            "/// Without such a context the collection view moves once it has been laid out.", "private func open() {",
+            "    guard let opening, let view = collectionView, !hasLeft(view) else { return }",
+            "    self.opening = nil", "    if view.contentOffset != opening { view.contentOffset = opening }", "}",
         ]
     }
 
@@ -96,9 +123,12 @@ extension UIKitClass {
 
     /// What the class keeps for it.
     var keptStored: [String] {
-        [
-            "/// The cell that the last change has kept, which point of it, how far from the line, and where the list stood then.",
-            "private var kept: (cell: IndexPath, share: Double, distance: Double, offset: \(type).Point)?",
-        ]
+        (opensElsewhere
+            ? ["/// Where the list opens, until the collection view stands there.", "private var opening: CGPoint?"]
+            : [])
+            + [
+                "/// The cell that the last change has kept, which point of it, how far from the line, and where the list stood then.",
+                "private var kept: (cell: IndexPath, share: Double, distance: Double, offset: \(type).Point)?",
+            ]
     }
 }

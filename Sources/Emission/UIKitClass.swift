@@ -176,8 +176,7 @@ struct UIKitClass {
         ] + [
             arguments.joined(separator: ",\n") + ")",
             "    known = (view.bounds.size, bars, view.effectiveUserInterfaceLayoutDirection)",
-        ] + opening + [
-            "}",
+        ] + opening + ["}"] + openingFunctions + [
             "", "override var collectionViewContentSize: CGSize {",
             "    numbers.map { CGSize(width: $0.contentSize.width, height: $0.contentSize.height) } ?? .zero", "}",
         ]
@@ -267,6 +266,11 @@ struct UIKitClass {
             "override class var invalidationContextClass: AnyClass { Invalidation.self }", "",
             "override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {",
             "    if (context as? Invalidation)?.isStep != true { known = nil }",
+        ]
+        if opensElsewhere {
+            lines.append("    if context.invalidateEverything, numbers == nil { open(with: context) }")
+        }
+        lines += [
             "    super.invalidateLayout(with: context)", "}", "",
         ]
         guard !moving.isEmpty else {

@@ -15,11 +15,13 @@
         /// The compiled layout; `replaceProgram(by:)` takes another one.
         public internal(set) var program: Program
         /// The fields of an item that the file reads as `data.…`; none by default.
-        public var fields: ((IndexPath) -> [DataField])?
+        public var fields: ((IndexPath) -> [DataField])? { didSet { invalidateLayout() } }
+        /// The fields of the layout itself that the file reads as `data.…` outside of its sections and cells; none by default.
+        public var layoutFields: [DataField] = [] { didSet { invalidateLayout() } }
         /// The fields of a section that the file reads as `section.data.…`; none by default.
-        public var sectionFields: ((Int) -> [DataField])?
+        public var sectionFields: ((Int) -> [DataField])? { didSet { invalidateLayout() } }
         /// A whole section at once, of so many items, in place of `fields` and `sectionFields`: columns, for long lists.
-        public var sectionData: ((_ section: Int, _ count: Int) -> SectionData)?
+        public var sectionData: ((_ section: Int, _ count: Int) -> SectionData)? { didSet { invalidateLayout() } }
         /// Is told of data or params that do not fit. The list stays as it was.
         public var onError: ((WorldError) -> Void)?
 
@@ -49,6 +51,8 @@
         var previous: ListLayout?
         /// Where the collection view has to stand next, so that nothing jumps.
         var keptOffset: LayoutPoint?
+        /// Where the collection view stands that will move to `keptOffset` once it has been laid out.
+        var leaving: CGPoint?
         /// The way to or from another layout, and whether this one is its end.
         var transition: (way: ListTransition, isEnd: Bool)?
 
@@ -110,6 +114,7 @@
 
         open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
             note(context)
+            if context.invalidateEverything { prepareList(with: context) }
             super.invalidateLayout(with: context)
         }
 

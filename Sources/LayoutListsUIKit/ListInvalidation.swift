@@ -41,4 +41,13 @@
             }
         }
     }
+
+    extension UICollectionViewLayoutInvalidationContext {
+        /// Moves the collection view, and gives its content another size.
+        func adjust(from old: (place: CGPoint, size: CGSize), to new: (place: CGPoint, size: CGSize)) {
+            contentOffsetAdjustment = CGPoint(x: new.place.x - old.place.x, y: new.place.y - old.place.y)
+            contentSizeAdjustment = CGSize(
+                width: new.size.width - old.size.width, height: new.size.height - old.size.height)
+        }
+    }
 #endif

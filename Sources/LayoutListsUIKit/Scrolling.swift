@@ -81,9 +81,7 @@
                 let kept = try known.change([change])
                 known.finishUpdate()
                 own.name(ListChanges(from: before, to: known.shown), in: known)
-                own.contentSizeAdjustment = CGSize(
-                    width: known.contentSize.width - size.width, height: known.contentSize.height - size.height)
-                own.contentOffsetAdjustment = CGPoint(x: kept.x - offset.x, y: kept.y - offset.y)
+                own.adjust(from: (CGPoint(offset), CGSize(size)), to: (CGPoint(kept), CGSize(known.contentSize)))
             } catch {
                 onError?(error)
             }

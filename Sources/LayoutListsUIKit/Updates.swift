@@ -78,8 +78,7 @@
 
         func finishUpdate() {
             list?.finishUpdate()
-            previous = nil
-            keptOffset = nil
+            (previous, keptOffset, leaving) = (nil, nil, nil)
         }
 
         func oldCell(at place: IndexPath) -> ElementPath? {

@@ -6,16 +6,6 @@ import Reports
 /// What happens to a list while somebody looks at it, by the page's controls: its data changes, sizes are measured late,
 /// bars cover a part of it. What is read stays where it is.
 extension Session {
-    /// A change of one item that the page offers.
-    package enum Change: Int32 {
-        /// A new item before the one at the place.
-        case insert
-        /// The item at the place goes.
-        case remove
-        /// A size in the item's data changes.
-        case resize
-    }
-
     /// How much of the screen bars cover, from the next `prepare` on.
     package func setContentInsets(top: Double, left: Double, bottom: Double, right: Double) {
         controls.host.environment.contentInsets = LayoutEnvironment.Insets(
@@ -31,7 +21,7 @@ extension Session {
     ///   - length: The new size, in points, where one is needed.
     ///   - writer: Gets the offset at which what was read stands still, or what is wrong, as JSON.
     package func change(
-        _ change: Change, section: Int, item: Int, length: Double, into writer: inout TextWriter
+        _ change: ItemChange, section: Int, item: Int, length: Double, into writer: inout TextWriter
     ) {
         guard let prepared else { return tell("there is no list yet", into: &writer) }
         let fields = prepared.program.layout.fields.filter { $0.level == .item }

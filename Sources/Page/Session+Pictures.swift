@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import Player
 import Reports
 import Worlds
 
@@ -13,12 +14,19 @@ extension Session {
     /// - Parameters:
     ///   - offsets: `0,0;0,300`: the offsets, x and y.
     ///   - flags: 1: boxes instead of content; 2: attributes; 4: context; 8: hidden elements.
-    ///   - appearance: 1 light, 2 dark, else as whoever looks at it has it.
+    ///   - appearance: For the day or the night.
     ///   - writer: Where to.
-    package func writePicture(at offsets: String, flags: Int, appearance: Int, into writer: inout TextWriter) {
+    package func writePicture(
+        at offsets: String, flags: Int, appearance: PictureAppearance, into writer: inout TextWriter
+    ) {
         guard let prepared else { return }
         var style = Picture.Style()
-        style.appearance = appearance == 1 ? .light : appearance == 2 ? .dark : .auto
+        style.appearance =
+            switch appearance {
+            case .auto: .auto
+            case .light: .light
+            case .dark: .dark
+            }
         style.look = flags & 1 == 0 ? .content : .boxes
         style.showsAttributes = flags & 2 != 0
         style.showsContext = flags & 4 != 0

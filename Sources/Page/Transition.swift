@@ -111,9 +111,9 @@ extension Sheet {
     }
 
     private func write(_ element: Attributes, _ kind: Int, to room: UnsafeMutablePointer<Double>) {
-        room[0] = Double(kind)
-        room[1] = Double(element.section)
-        room[2] = Double(element.item)
+        room[.kind] = Double(kind)
+        room[.section] = Double(element.section)
+        room[.item] = Double(element.item)
         let (center, size, anchor) = (element.center, element.size, element.anchorPoint)
         let (plane, frame) = (element.transform, element.frame)
         let numbers = [
@@ -121,10 +121,12 @@ extension Sheet {
             plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty, element.alpha, element.zIndex,
             frame.x, frame.y, frame.width, frame.height, element.transform3D == nil ? 0 : 1,
         ]
-        for (place, number) in numbers.enumerated() { room[3 + place] = number }
-        for (place, number) in (element.transform3D ?? []).enumerated() { room[22 + place] = number }
+        for (place, number) in numbers.enumerated() { room[SheetColumn.left.rawValue + place] = number }
+        for (place, number) in (element.transform3D ?? []).enumerated() {
+            room[SheetColumn.matrix.rawValue + place] = number
+        }
         for (place, quantity) in ElementQuantity.optional.enumerated() {
-            room[38 + place] = element.quantities[quantity]
+            room[SheetColumn.blur.rawValue + place] = element.quantities[quantity]
         }
         var place = Sheet.attributes
         for number in element.custom.flatMap({ $0.value.parts.numbers }) where place < width {

@@ -6,12 +6,62 @@ package enum PageTexts {
     package static var addressScript: String { ###"""
 // What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`, as far as the page was not made so.
 
+// What of the state stands in the address: its name there, how it is read (null: it cannot be), how it is written, and what to
+// write instead of what cannot be read. `tsc` asks for a row for each part of the state; one of null is of this page alone.
+/** @type {{ [Key in Exclude<keyof State, "offset">]: AddressRow<Exclude<State[Key], undefined>> | null }} */
+const ADDRESSED = {
+  viewport: {
+    name: "viewport", form: "a viewport is width x height in points: 390x844",
+    read: (text) => readSize(text), write: (size) => size ? `${exact(size.width)}x${exact(size.height)}` : "",
+  },
+  items: { name: "items", form: "", read: (text) => text.trim(), write: (text) => text || layout.ownItems },
+  rightToLeft: { name: "rtl", form: "", read: (text) => text !== "0" && text !== "false", write: (is) => is ? "1" : "0" },
+  reducedMotion: { name: "motion", form: "", read: (text) => text === "reduced", write: (is) => is ?? system.matches ? "reduced" : "full" },
+  safeArea: {
+    name: "safe", form: "a safe area is four insets, from top, left, bottom and right: 59,0,34,0",
+    read: (text) => {
+      const numbers = text.split(",").map(Number), [top, left, bottom, right] = numbers;
+      return numbers.length === 4 && numbers.every((inset) => inset >= 0 && inset < Infinity) ? { top, left, bottom, right } : null;
+    },
+    write: ({ top, left, bottom, right }) => [top, left, bottom, right].map(exact).join(),
+  },
+  bars: {
+    name: "bars", form: "bars are two heights, at the top and at the bottom: 59,34",
+    read: (text) => {
+      const [top, bottom, ...more] = text.split(",").map(Number);
+      return more.length === 0 && top >= 0 && bottom >= 0 && top + bottom < Infinity ? { top, bottom } : null;
+    },
+    write: (bars) => [bars?.top ?? 0, bars?.bottom ?? 0].map(exact).join(),
+  },
+  changes: {
+    name: "changes",
+    form: "a change is insert:section,item,length, remove:section,item, resize:section,item,length or measure:x,y",
+    read: (text) => {
+      const changes = text.split(";").map(readChange);
+      return changes.includes(null) ? null : /** @type {Change[]} */ (changes);
+    },
+    write: (changes) => changes.map(writeChange).join(";"),
+  },
+  rows: {
+    name: "rows", form: "the offsets of rows are section:offset, with a semicolon between them: 2:340;4:120",
+    read: (text) => {
+      const pairs = text.split(";").map((pair) => pair.split(":").map(Number));
+      const areRows = pairs.every((pair) => pair.length === 2 && Number.isInteger(pair[0]) && pair[0] >= 0 && Number.isFinite(pair[1]));
+      return areRows ? Object.fromEntries(pairs) : null;
+    },
+    write: (rows) => Object.entries(rows).map(([section, at]) => `${section}:${exact(at)}`).join(";"),
+  },
+  isLate: { name: "late", form: "", read: (text) => text === "1", write: (is) => is ? "1" : "0" },
+  looks: null,
+};
+const ADDRESS_ROWS = /** @type {[keyof typeof ADDRESSED, AddressRow<unknown>][]} */ (Object.entries(ADDRESSED).filter(([, row]) => row));
 // A param that is called as something of the page's own is written `param.items`.
-const RESERVED = new Set(["file", "offset", "viewport", "items", "rtl", "motion", "safe", "text", "bars", "changes", "rows"]);
+const RESERVED = new Set(["file", "offset", "text", ...ADDRESS_ROWS.map(([, { name }]) => name)]);
 
 // What an address says, and what of it means nothing. The values of params stay texts: the interpreter reads them.
+/** @param {string} hash */
 function readAddress(hash) {
-  const said = { params: new Map(), strange: [] };
+  const said = /** @type {Said} */ ({ world: {}, params: new Map(), strange: [] });
   for (const part of hash.replace(/^#/, "").split("&")) {
     const sign = part.indexOf("=");
     if (sign <= 0) {
@@ -19,40 +69,16 @@ function readAddress(hash) {
       continue;
     }
     const name = decoded(part.slice(0, sign)), text = decoded(part.slice(sign + 1).replaceAll("+", " "));
-    const strange = (form) => said.strange.push([part, form]);
-    if (name === "file") {
+    const [key, row] = ADDRESS_ROWS.find(([, one]) => one.name === name) ?? [];
+    if (key && row) {
+      const value = row.read(text);
+      if (value === null) said.strange.push([part, row.form]); else Object.assign(said.world, { [key]: value });
+    } else if (name === "file") {
       said.file = text;
     } else if (name === "offset") {
       const numbers = text.split(",").map(Number);
       if (numbers.every(Number.isFinite) && numbers.length <= 2 && text.trim()) said.offset = numbers;
-      else strange("an offset is a number, or two: 300, -120, or 300,40");
-    } else if (name === "viewport") {
-      said.viewport = readSize(text) ?? undefined;
-      if (!said.viewport) strange("a viewport is width x height in points: 390x844");
-    } else if (name === "items") {
-      said.items = text.trim();
-    } else if (name === "rtl") {
-      said.rightToLeft = text !== "0" && text !== "false";
-    } else if (name === "motion") {
-      said.reducedMotion = text === "reduced";
-    } else if (name === "safe") {
-      const numbers = text.split(",").map(Number), [top, left, bottom, right] = numbers;
-      if (numbers.length === 4 && numbers.every((inset) => inset >= 0 && inset < Infinity)) said.safeArea = { top, left, bottom, right };
-      else strange("a safe area is four insets, from top, left, bottom and right: 59,0,34,0");
-    } else if (name === "bars") {
-      const [top, bottom, ...more] = text.split(",").map(Number);
-      if (more.length === 0 && top >= 0 && bottom >= 0 && top + bottom < Infinity) said.bars = { top, bottom };
-      else strange("bars are two heights, at the top and at the bottom: 59,34");
-    } else if (name === "changes") {
-      said.changes = text.split(";").map(readChange);
-      if (said.changes.includes(null)) {
-        delete said.changes;
-        strange("a change is insert:section,item,length, remove:section,item, resize:section,item,length or measure:x,y");
-      }
-    } else if (name === "rows") {
-      const pairs = text.split(";").map((pair) => pair.split(":").map(Number));
-      if (pairs.every((pair) => pair.length === 2 && Number.isInteger(pair[0]) && pair[0] >= 0 && Number.isFinite(pair[1]))) said.rows = Object.fromEntries(pairs);
-      else strange("the offsets of rows are section:offset, with a semicolon between them: 2:340;4:120");
+      else said.strange.push([part, "an offset is a number, or two: 300, -120, or 300,40"]);
     } else if (name === "text" && text.startsWith("z.")) {
       said.text = text;
     } else {
@@ -62,20 +88,25 @@ function readAddress(hash) {
   return said;
 }
 
+// How many numbers tell a change: section and item, and a length of one that comes or grows; of measuring, the offset.
+const CHANGE_LENGTHS = { insert: 3, remove: 2, resize: 3, measure: 2 };
+
 // One change of the list: `insert:0,3,120`.
+/** @param {string} text @return {Change | null} */
 function readChange(text) {
-  const [word, ...rest] = text.split(/[:,]/), kind = CHANGE_WORDS.indexOf(word), numbers = rest.map(Number);
-  const wanted = kind === 1 || kind === MEASURED ? 2 : 3;
-  if (kind < 0 || numbers.length !== wanted || !numbers.every(Number.isFinite)) return null;
-  return kind < MEASURED && !numbers.slice(0, 2).every((place) => Number.isInteger(place) && place >= 0 && place < 2 ** 31) ? null
-    : [kind, numbers[0], numbers[1], numbers[2] ?? 0, 0, 0];
+  const [word, ...rest] = text.split(/[:,]/), kind = /** @type {Change[0]} */ (word), numbers = rest.map(Number);
+  if (numbers.length !== CHANGE_LENGTHS[kind] || !numbers.every(Number.isFinite)) return null;
+  if (kind !== "measure" && !numbers.slice(0, 2).every((place) => Number.isInteger(place) && place >= 0 && place < 2 ** 31)) return null;
+  return [kind, numbers[0], numbers[1], numbers[2] ?? 0];
 }
 
-function writeChange([kind, one, two, three]) {
-  return `${CHANGE_WORDS[kind]}:${[one, two, ...kind === 1 || kind === MEASURED ? [] : [three]].map(exact).join()}`;
+/** @param {Change} change */
+function writeChange([kind, ...numbers]) {
+  return `${kind}:${numbers.slice(0, CHANGE_LENGTHS[kind]).map(exact).join()}`;
 }
 
 // `50%` stays what it is, though a `%` begins an escape in an address.
+/** @param {string} text */
 function decoded(text) {
   try {
     return decodeURIComponent(text);
@@ -86,28 +117,24 @@ function decoded(text) {
 
 // The address of a world: which file of the page it is of, what differs from the world that the page was made with, always
 // the offset, and a text that is shared.
-function writeAddress(file, offset, world, made, layout, reducedMotion, text) {
+/** @param {string} file @param {State} state @param {Omit<State, "offset">} madeState @param {Made["params"]} madeParams @param {Layout} layout @param {string} [text] */
+function writeAddress(file, state, madeState, madeParams, layout, text) {
+  /** @type {string[]} */
   const parts = [];
+  /** @param {string} name @param {string} text */
   const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`);
   if (file) add("file", file);
-  const { x, y } = offset;
+  const { x, y } = state.offset;
   const [along, across] = layout.horizontal ? [x, y] : [y, x];
   add("offset", across === 0 ? exact(along) : `${exact(x)},${exact(y)}`);
   for (const { name, unit, initial, value } of layout.params) {
-    if (value !== (made.params.get(name) ?? initial)) add(RESERVED.has(name) ? `param.${name}` : name, written(unit, value));
+    if (value !== (madeParams.get(name) ?? initial)) add(RESERVED.has(name) ? `param.${name}` : name, written(unit, value));
   }
-  const size = world.viewport ?? layout.ownViewport;
-  if (!sameSize(size, made.viewport ?? layout.ownViewport)) add("viewport", `${exact(size.width)}x${exact(size.height)}`);
-  if (world.items !== made.items) add("items", world.items || layout.ownItems);
-  if (world.rightToLeft !== made.rightToLeft) add("rtl", world.rightToLeft ? "1" : "0");
-  if (world.reducedMotion !== made.reducedMotion) add("motion", reducedMotion ? "reduced" : "full");
-  const { top, left, bottom, right } = world.safeArea;
-  const insets = [top, left, bottom, right].map(exact).join(",");
-  if (insets !== [made.safeArea.top, made.safeArea.left, made.safeArea.bottom, made.safeArea.right].map(exact).join(",")) add("safe", insets);
-  if (world.bars) add("bars", `${exact(world.bars.top)},${exact(world.bars.bottom)}`);
-  if (world.changes.length > 0) add("changes", world.changes.map(writeChange).join(";"));
-  const rows = Object.entries(world.rows);
-  if (rows.length > 0) add("rows", rows.map(([section, at]) => `${section}:${exact(at)}`).join(";"));
+  for (const [key, { name, write }] of ADDRESS_ROWS) {
+    // Without a viewport of somebody's it is the layout's own.
+    const [now, before] = key === "viewport" ? [state.viewport ?? layout.ownViewport, madeState.viewport ?? layout.ownViewport] : [state[key], madeState[key]];
+    if (JSON.stringify(now) !== JSON.stringify(before)) add(name, write(now));
+  }
   if (text) add("text", text);
   return `#${parts.join("&")}`;
 }
@@ -156,11 +183,13 @@ function writeAddress(file, offset, world, made, layout, reducedMotion, text) {
   &.ghost { left: 0; top: 0; padding: 2px 10px; background: var(--chosen); color: var(--on-chosen); font: var(--code); pointer-events: none; }
   .refusal { max-width: 36ch; padding: 4px 2px 0; color: var(--fails); }
   .refusal:empty { display: none; }
-  @media (max-width: 700px) {
+  @media (max-width: 700px), (max-height: 519px), (pointer: coarse) {
     &.offers [role=option] { min-height: 44px; align-items: center; }
+    &.palette .top { height: 48px; }
+  }
+  @media (max-width: 700px), (max-height: 519px) {
     /* A sheet at the lower edge. */
     &.palette:has(.choice) { inset: auto 0 0 !important; width: auto; max-width: none; max-height: 60dvh; border-radius: 12px 12px 0 0; padding-bottom: max(8px, env(safe-area-inset-bottom)); }
-    &.palette .top { height: 48px; }
   }
 }
 
@@ -172,6 +201,7 @@ function writeAddress(file, offset, world, made, layout, reducedMotion, text) {
 const LONGEST_ASSISTED = 300_000, HOVER_DELAY = 350;
 
 class Assistant {
+  /** @param {Editor} editor */
   constructor(editor) {
     this.editor = editor;
     this.items = [];
@@ -191,13 +221,14 @@ class Assistant {
     }
     this.offers.root.addEventListener("pointerdown", (event) => {
       event.preventDefault();
-      const option = event.target.closest("[role=option]");
+      const option = targetIn(event, "[role=option]");
       if (option) this.take(this.items[[...this.offers.root.children].indexOf(option)]);
     });
     on("text sheet", () => this.wrote());
   }
 
   // Asks about the text of the layout with the cursor at a place.
+  /** @template {keyof Assistance} Q @param {Q} question @param {number} place @param {string} name @return {Assistance[Q] | null} */
   ask(question, place, name = "") {
     const { text, sheet } = this.editor;
     return sheet === "layout" && text.length <= LONGEST_ASSISTED ? interpreter.assist(question, name, text.slice(0, place), text.slice(place)) : null;
@@ -208,6 +239,7 @@ class Assistant {
     this.editor.area.removeAttribute("aria-activedescendant");
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     const { key } = event, isOpen = this.offers.isOpen, isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
@@ -215,7 +247,7 @@ class Assistant {
       : isKey(event, "explain") ? this.explain(this.editor.area.selectionEnd)
       : isOpen && isPlain && step ? this.mark(this.at + step)
       : isOpen && isPlain && !event.shiftKey && (key === "Enter" || key === "Tab") ? this.take(this.items[this.at])
-      : key === "Escape" && (isOpen || this.about.isOpen || this.call.isOpen) ? this.close() ?? true : false;
+      : key === "Escape" && (isOpen || this.about.isOpen || this.call.isOpen) ? (this.close(), true) : false;
     if (done) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -243,6 +275,7 @@ class Assistant {
 
   // MARK: What can be written
 
+  /** @param {boolean} isAsked */
   offer(isAsked) {
     const { area } = this.editor, place = area.selectionEnd;
     const answer = this.ask("offers", place);
@@ -271,6 +304,7 @@ class Assistant {
     return true;
   }
 
+  /** @param {number} index */
   mark(index) {
     const options = [...this.offers.root.querySelectorAll("[role=option]")];
     this.at = Math.max(0, Math.min(options.length - 1, index));
@@ -285,8 +319,10 @@ class Assistant {
   }
 
   // Writes what was chosen; the first place that is to be filled in is selected.
+  /** @param {Offer} item */
+  /** @param {Offer} item */
   take(item) {
-    const [start, end] = this.range, { text, from, to } = item.isSnippet ? filled(item.text, indentOf(this.editor.area.value, start)) : { text: item.text };
+    const [start, end] = this.range, { text, from, to } = item.isSnippet ? filled(item.text, indentOf(this.editor.area.value, start)) : { text: item.text, from: undefined, to: undefined };
     this.close();
     this.editor.change([{ start, end, text }], "offer", start + (from ?? text.length), start + (to ?? text.length));
     this.editor.area.focus();
@@ -296,6 +332,7 @@ class Assistant {
 
   // MARK: What it means
 
+  /** @param {PointerEvent} event */
   point(event) {
     this.x = event.clientX;
     this.y = event.clientY;
@@ -306,6 +343,7 @@ class Assistant {
     });
   }
 
+  /** @param {number} place */
   explain(place) {
     const answer = this.ask("hover", place), box = answer && boxOf(this.editor, this.editor.place(...answer.from));
     if (!box) {
@@ -335,6 +373,7 @@ class Assistant {
 }
 
 // The text of a snippet with its places filled in by their names, and the place to go to first.
+/** @param {string} snippet @param {string} indent */
 function filled(snippet, indent) {
   let text = "", from, to, last;
   for (const part of snippet.replaceAll("\n", `\n${indent}`).split(/(\$\{\d+:[^}]*\}|\$\d+)/)) {
@@ -352,12 +391,15 @@ function filled(snippet, indent) {
   return { text, from: from ?? last, to: to ?? last };
 }
 
-const indentOf = (text, place) => /^[ \t]*/.exec(text.slice(lineStart(text, place), place))[0];
+/** @param {string} text @param {number} place */
+const indentOf = (text, place) => matched(/^[ \t]*/, text.slice(lineStart(text, place), place));
 
 // With what stands between backticks as code.
+/** @param {string} text */
 const inWords = (text) => text.split("\x60").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
 
 // A text in the colours of the source.
+/** @param {string} text */
 function inColours(text) {
   const parts = [];
   let place = 0;
@@ -368,6 +410,7 @@ function inColours(text) {
   return [...parts, text.slice(place)];
 }
 
+/** @type {Assistant} */
 let assistant;
 on("begin", () => { assistant = new Assistant(editor); });
 
@@ -395,31 +438,35 @@ class Background {
   // Makes the worker: in the head of the page, so that it has begun when the module has arrived.
   begin() {
     try {
-      const parts = [bytesOf, unpackedModule, Interpreter, answerInBackground, filmed, `const rehearse={${Object.values(rehearse)}}`];
+      const wire = Object.entries(WIRE).map(([name, numbers]) => `const ${name}=${JSON.stringify(numbers)}`);
+      const parts = [...wire, bytesOf, unpackedModule, Interpreter, answerInBackground, filmed, `const rehearse={${Object.values(rehearse)}}`];
       const code = `"use strict";const encoder=new TextEncoder(),decoder=new TextDecoder();let own;${parts.join(";")};`
-        + "onmessage=(event)=>answerInBackground(event).catch(()=>postMessage({hasFailed:true}))";
+        + "onmessage=(event)=>answerInBackground(event).catch((error)=>postMessage({hasFailed:`${error}`}))";
       this.worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
       this.worker.onmessage = ({ data }) => {
-        if (data?.hasFailed) this.fail();
+        if (data?.hasFailed) this.fail(data.hasFailed);
         else if (data?.module) this.bring(data.module);
         else if (data?.rehearsed) this.waiting.get(data.rehearsed)?.();
         else if (data?.answers) this.waiting.get(data.asked)?.(data.answers);
         else this.onSheet(data);
       };
-      this.worker.onerror = () => this.fail();
+      this.worker.onerror = ({ message }) => this.fail(message);
     } catch {
       this.fail();
     }
   }
 
   // Comes with the module of a text; from here where there is no background.
+  /** @param {string} packed */
   async unpack(packed) {
     this.worker?.postMessage({ packed });
     return await this.module ?? WebAssembly.compileStreaming(unpackedModule(packed));
   }
 
-  // A browser that has none: the page does it all.
-  fail() {
+  // A browser that has none, or an error in what it was told, which is reported: the page does it all.
+  /** @param {string} [reason] */
+  fail(reason) {
+    if (reason) reportError(new Error(`The background has failed: ${reason}`));
     this.worker?.terminate();
     this.worker = null;
     this.bring(null);
@@ -428,15 +475,18 @@ class Background {
 
   // Does a part of what a page does as it opens, before the page does; the first is told its world. Comes when it is done, or
   // takes too long. While the page works it rests: they would be in each other's way.
+  /** @param {string} part @param {ToldWorld} [world] */
   rehearse(part, world) {
-    return this.worker && new Promise((done) => {
+    const { worker } = this;
+    return worker && new Promise((done) => {
       this.waiting.set(part, done);
-      this.worker.postMessage({ world, part });
+      worker.postMessage({ world, part });
       setTimeout(done, LONGEST_WAIT);
     });
   }
 
   // Comes with the film of a layout (`filmed`); with null where it has none, and with nothing where there is no background.
+  /** @param {Script} script */
   async film(script) {
     const [film] = await this.post({ script }) ?? [];
     return film;
@@ -444,16 +494,19 @@ class Background {
 
   // Calls the second interpreter, a name and what is told in each call, in a world if it is told one; comes with the
   // answers, or with nothing where there is no background.
+  /** @param {Call[]} calls @param {ToldWorld} [world] @return {Promise<any[] | null>} */
   async ask(calls, world) {
     return this.post({ world, calls });
   }
 
+  /** @param {Message} message */
   async post(message) {
-    if (!this.worker) return null;
+    const { worker } = this;
+    if (!worker) return null;
     const asked = this.asked += 1;
     const answers = await new Promise((done) => {
       this.waiting.set(asked, done);
-      this.worker.postMessage({ ...message, asked });
+      worker.postMessage({ ...message, asked });
     });
     this.waiting.delete(asked);
     return answers;
@@ -461,6 +514,7 @@ class Background {
 }
 
 // What the background does with a message; it stands there as text.
+/** @param {MessageEvent<Message>} it */
 async function answerInBackground({ data: { packed, world, change, offset, part, calls, script, asked } }) {
   if (packed) {
     own = new Interpreter();
@@ -474,7 +528,7 @@ async function answerInBackground({ data: { packed, world, change, offset, part,
   await own.starting;
   if (script) {
     const film = filmed(script);
-    return postMessage({ asked, answers: [film] }, film ? [film.numbers.buffer] : []);
+    return postMessage({ asked, answers: [film] }, { transfer: film ? [film.numbers.buffer] : [] });
   }
   if (world) {
     own.name(world.name);
@@ -489,20 +543,22 @@ async function answerInBackground({ data: { packed, world, change, offset, part,
     own.prepare();
   }
   if (part) {
-    rehearse[part](own);
+    rehearse[/** @type {keyof typeof rehearse} */ (part)](own);
     return postMessage({ rehearsed: part });
   }
-  if (calls) return postMessage({ asked, answers: calls.map(([name, ...words]) => own[name](...words)) });
+  if (calls) return postMessage({ asked, answers: calls.map(([name, ...words]) => /** @type {any} */ (own)[name](...words)) });
+  if (!change || !offset) return undefined;
   own.set(change.name, change.value, change.unit);
   const sheet = own.move(offset.x, offset.y);
   if (!sheet) return postMessage(null);
   const numbers = sheet.numbers.slice();
-  postMessage({ ...sheet, numbers }, [numbers.buffer]);
+  postMessage({ ...sheet, numbers }, { transfer: [numbers.buffer] });
 }
 
 // What a layout shows along its scroll from where it opens, as far as `reach` viewports, in `count` steps or in so few that
 // they have no more than `rows` elements. An instance of its own plays it, for the other one stays as it is. It stands there
 // as text.
+/** @param {Script} script */
 function filmed({ name, imports, text, viewport, environment, reach, count, rows }) {
   const player = new Interpreter();
   player.prepareSpare = () => {};
@@ -521,7 +577,7 @@ function filmed({ name, imports, text, viewport, environment, reach, count, rows
   const first = player.move(x, y);
   if (!first) return null;
   const steps = way > 0 ? Math.max(1, Math.min(count, Math.floor(rows / Math.max(1, first.count)))) : 1;
-  const frames = [], parts = [];
+  const frames = /** @type {FilmFrame[]} */ ([]), parts = /** @type {Float32Array[]} */ ([]);
   let used = 0;
   for (let step = 0; step < steps; step += 1) {
     const along = steps > 1 ? low + way * step / (steps - 1) : from, offset = horizontal ? { x: along, y } : { x, y: along };
@@ -538,15 +594,18 @@ function filmed({ name, imports, text, viewport, environment, reach, count, rows
 
 // What a page asks as it opens, part by part; the answers are nobody's. It stands there as text.
 const rehearse = {
+  /** @param {Interpreter} own */
   picture(own) {
     const described = own.described = own.describe(), { x = 0, y = 0 } = described?.opens ?? {};
     own.move(x, y);
     own.look(0, 100, 100);
     own.outputs();
   },
+  /** @param {Interpreter} own */
   element(own) {
-    const { kinds, opens } = own.described ?? { kinds: [] }, { x = 0, y = 0 } = opens ?? {};
+    const { kinds, opens } = own.described ?? { kinds: /** @type {Kind[]} */ ([]) }, { x = 0, y = 0 } = opens ?? {};
     // The first that moves by more than the scroll is the one that is chosen.
+    /** @param {MovingValue} movingValue */
     const moves = ({ property, slope }) => slope !== 0 && !property.startsWith("frame.");
     const { name } = kinds.find((kind) => own.motion(kind.name, 0, 0, x, y).values.some(moves)) ?? kinds[0] ?? {};
     if (!name) return;
@@ -557,6 +616,7 @@ const rehearse = {
     own.stops(0, 1000);
     own.troubles();
   },
+  /** @param {Interpreter} own */
   tests(own) {
     for (let index = Math.min(4, own.testCount()); index > 0; index -= 1) own.test(index - 1);
   },
@@ -571,11 +631,14 @@ background.begin();
 // as it scrolls only texts change.
 
 // What stands in the panel of an element, and the nodes that change as it scrolls.
-const inspected = { known: "", rest: null };
+/** @type {Inspected} */
+const inspected = /** @type {any} */ ({ known: "", rest: null });
 
 // A sign for each category: solid, dashed, dotted.
+/** @param {string} category */
 const signOf = (category) => make("span", { className: `sign ${category}` });
 
+/** @param {number} line @param {string} words */
 function linkTo(line, words) {
   const link = make("button", {
     type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}`,
@@ -584,8 +647,9 @@ function linkTo(line, words) {
   return link;
 }
 
+/** @param {Evaluated} element @param {Kind} kind @param {string} known */
 function buildCard(element, kind, known) {
-  const path = pathOf(pointed);
+  const path = pathOf(/** @type {Pointed} */ (pointed));
   const head = make("div", { className: "head title" }, signOf(element.category), make("div", {},
     make("bdi", { className: "mono", textContent: path, title: path }),
     make("span", { className: "muted", textContent: element.category === element.kind ? "" : element.category })));
@@ -615,21 +679,24 @@ function buildCard(element, kind, known) {
   showUses();
 }
 
+/** @param {Node} node @param {string} text */
 const writeText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
 
 // What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
+/** @param {Evaluated} element */
 function restOf(element) {
-  const names = ["rest.x", "rest.y", "perspective"], at = along(), rest = { units: {} };
+  const names = ["rest.x", "rest.y", "perspective"], at = along(), rest = /** @type {Rest} */ ({ units: {} });
   for (const [name, value] of Object.entries(element.attributes)) {
     names.push(...typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
   }
   for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, names, at, at + 1, 1)) {
-    rest[property] = points[0]?.value;
+    rest[/** @type {"rest.x"} */ (property)] = points[0]?.value;
     rest.units[property] = quantity;
   }
   return rest;
 }
 
+/** @param {Evaluated} element */
 function fillCard(element) {
   const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
   inspected.frame = frame;
@@ -640,7 +707,7 @@ function fillCard(element) {
     [rest["rest.x"] ?? center.x - size.width / 2, rest["rest.y"] ?? center.y - size.height / 2, size.width, size.height],
   ];
   rows.forEach((row, index) => row.forEach((value, column) => {
-    const cell = inspected.frames[index].children[column + 1], text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
+    const cell = /** @type {HTMLElement} */ (inspected.frames[index].children[column + 1]), text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
     // Never cut: what has no room is rounded, and whole in the title.
     const isLong = text.length > 9;
     writeText(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
@@ -658,8 +725,11 @@ function fillCard(element) {
 }
 
 // The other attributes: those of the language, told as people would write them, then the layout's own.
+/** @param {Evaluated} element @param {Rest} rest */
 function factsOf(element, rest) {
+  /** @param {Point} point @param {number} digits */
   const pair = ({ x, y }, digits) => `${tidy(x, digits)}, ${tidy(y, digits)}`;
+  /** @type {{ name: string, text: string, isOwn?: boolean }[]} */
   const list = [
     { name: "center", text: pair(element.center, 1) }, { name: "anchor", text: pair(element.anchorPoint, 2) },
     { name: "alpha", text: tidy(element.alpha, 2) }, { name: "z", text: tidy(element.zIndex, 2) },
@@ -674,6 +744,7 @@ function factsOf(element, rest) {
   }
   if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
   list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
+  /** @param {unknown} part @param {string} unit */
   const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
   for (const [name, value] of Object.entries(element.attributes)) {
     const texts = typeof value !== "object" ? [one(value, rest.units[name])]
@@ -684,9 +755,10 @@ function factsOf(element, rest) {
 }
 
 // A transform in words. What turns in space is told by its angles, not by what is left of its width.
+/** @param {Evaluated} evaluated @param {Rest} rest */
 function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
   if (m) {
-    const degrees = (y, x) => Math.atan2(y, x) * 180 / Math.PI, isNone = (...parts) => parts.every((part) => Math.abs(m[part]) < 1e-9);
+    const degrees = (/** @type {number} */ y, /** @type {number} */ x) => Math.atan2(y, x) * 180 / Math.PI, isNone = (/** @type {number[]} */ ...parts) => parts.every((part) => Math.abs(m[part]) < 1e-9);
     // About one axis all around; about several as turns about x, then y, then z come to it.
     const angles = isNone(1, 4, 6, 9) ? { y: degrees(-m[2], m[0]) } : isNone(1, 2, 4, 8) ? { x: degrees(m[6], m[5]) }
       : { x: degrees(m[6], m[10]), y: degrees(-m[2], Math.hypot(m[0], m[1])), z: degrees(m[1], m[0]) };
@@ -709,19 +781,22 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
 // MARK: Why it moves
 
 // How a picture drifts in its box: the picture is larger than the box by its reach on all sides.
+/** @param {Attribute} attribute */
 function driftPicture({ name }) {
   const box = svgNode("rect", { class: "box" }), whole = svgNode("rect", { class: "whole", width: "100%", height: "100%" });
   const drawing = svgNode("svg", { "aria-hidden": "true" }, whole, box);
   const words = make("figcaption", { className: "hint" });
+  /** @param {Evaluated} evaluated */
   const show = ({ size: { width, height }, attributes }) => {
-    const { x, y } = attributes[name] ?? {};
-    const [aside, up] = layout.kinds[pointed.kind].attributes.find((one) => one.name === name)?.reach ?? [];
+    const { x, y } = /** @type {Record<string, number>} */ (attributes[name] ?? {});
+    const [aside, up] = layout.kinds[/** @type {Pointed} */ (pointed).kind].attributes.find((one) => one.name === name)?.reach ?? [NaN, NaN];
     if (!Number.isFinite(x + y + aside + up)) return;
     const [wide, high] = [width + 2 * aside, height + 2 * up];
     const small = Math.min(112 / wide, 88 / high);
     const numbers = { width: wide * small, height: high * small, viewBox: `0 0 ${wide} ${high}` };
     for (const [key, value] of Object.entries(numbers)) if (drawing.getAttribute(key) !== String(value)) drawing.setAttribute(key, value);
     for (const [key, value] of Object.entries({ x: aside - x, y: up - y, width, height })) box.setAttribute(key, value);
+    /** @param {[number, string, string?][]} parts */
     const list = (...parts) => parts.filter(([number]) => number !== 0)
       .map(([number, positive, negative]) => `${tidy(Math.abs(number))} pt ${number > 0 ? positive : negative}`).join(" and ");
     const larger = list([2 * up, "taller"], [2 * aside, "wider"]), apart = list([y, "down", "up"], [x, "to the right", "to the left"]);
@@ -735,6 +810,7 @@ function showMotion() {
   if (!reasons) return;
   reasons.hidden = !chosen;
   if (!chosen) return;
+  /** @type {ToldValue[]} */
   const list = told(moving.values);
   if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(isTurned(moving.values)));
   const known = list.map(({ property, line }) => `${property}:${line}`).join();
@@ -764,6 +840,7 @@ function showMotion() {
 }
 
 // Where no formula says where it stands, it goes along: a turned one by its center.
+/** @param {boolean} turned @return {ToldValue} */
 function scrolled(turned) {
   const property = `${turned ? "center" : "frame"}.${axis()}`, place = turned ? inspected.center : inspected.frame;
   return {
@@ -773,37 +850,42 @@ function scrolled(turned) {
 }
 
 // A formula in which the term that decides is marked; where it has no choice of its own, the first one under it follows.
+/** @param {ToldValue} toldValue */
 function markedTerm({ property, formula, active, isPlain, isMoving, under }) {
   // Of a choice between whole formulas the one that counts is told.
   const own = under === property || isPlain ? [] : [`${under} = `];
   if (active && placeOf(active, formula) < 0) return [...own, active];
   if (active || isPlain) return [...own, ...marked(formula, active)];
-  const choice = decision(under);
+  const choice = chosen && decision(chosen, under ?? property);
   // What moves does not do so by a number.
   if (!choice || (isMoving && /^-?[\d.]+\w*$/.test(choice.term))) return [...own, formula];
   return [...own.length ? [] : [formula, make("br")], `${choice.name} = `, ...marked(choice.formula, choice.term)];
 }
 
+/** @param {string} formula @param {string | null} term */
 function marked(formula, term) {
   const at = term ? placeOf(term, formula) : -1;
-  return at < 0 ? [formula] : [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + term.length)];
+  return at < 0 ? [formula] : [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + (term?.length ?? 0))];
 }
 
 // Where a term stands in a formula, not as a part of another: not the 1 of -1, not the x of max.
+/** @param {string} term @param {string} formula */
 function placeOf(term, formula) {
+  /** @param {string} character */
   const isWord = (character) => /\w/.test(character ?? "");
   for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) {
     const before = formula[at - 1] ?? "", after = formula[at + term.length] ?? "";
-    if (!(isWord(term[0]) && /[\w.-]/.test(before)) && !(isWord(term.at(-1)) && /[\w.]/.test(after))) return at;
+    if (!(isWord(term[0]) && /[\w.-]/.test(before)) && !(isWord(term[term.length - 1]) && /[\w.]/.test(after))) return at;
   }
   return -1;
 }
 
 // The first choice under a value whose own formula has none: of `grown / length` that of `grown`.
-function decision(property) {
-  const { name, section, item } = chosen, { x, y } = state.offset;
+/** @param {Chosen} element @param {string} property */
+function decision({ name, section, item }, property) {
+  const { x, y } = state.offset;
   const lines = interpreter.explain(name, section, item, property === "scale" ? "scale.y" : property, x, y, 4).split("\n").map((line) => {
-    const [branch] = /^[│├└─ ]*/.exec(line), [text] = line.slice(branch.length).split("  ");
+    const branch = matched(/^[│├└─ ]*/, line), [text] = line.slice(branch.length).split("  ");
     const parts = text.replace(" (decides)", "").split(" = ");
     return { depth: branch.length, name: parts[0], formula: parts.at(-2) ?? parts[0], decides: text.endsWith("(decides)") };
   });
@@ -822,6 +904,7 @@ function decision(property) {
 // MARK: Effects
 
 // A button that takes something away.
+/** @param {string} words @param {Work} work */
 function removal(words, work) {
   const button = make("button", { type: "button", className: "btn", ariaLabel: words, title: words });
   button.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-remove" })));
@@ -852,7 +935,7 @@ function showUses() {
     draggable(row, () => ({ words: use.text, title: use.name }));
     return row;
   }));
-  if (!block) uses.append(make("p", { className: "hint", textContent: ELSEWHERE(kind.name) }));
+  if (kind && !block) uses.append(make("p", { className: "hint", textContent: ELSEWHERE(kind.name) }));
 }
 
 // Another world, another rest; told when a slider rests.
@@ -866,23 +949,29 @@ on("arranged", () => later("rest", 60, () => {
     package static var changesScript: String { ###"""
 // What happens to a list while somebody looks at it: items come and go, sizes are measured late, bars cover a part of it.
 // What is read stays where it is. Changes are a part of the world that is asked for: they are done again in each world that is
-// made, undone, and written into the address, until other data or another text comes.
+// made, undone, and written into the address, until other data or another text comes that can be shown: a text with errors
+// leaves the picture, and so what has happened in it.
 
-const CHANGES = ["Insert above", "Remove", "Resize"], CHANGE_WORDS = ["insert", "remove", "resize", "measure"], MEASURED = 3, CHANGE_TIME = 300, MEASURE_TIME = 250;
+// The changes of one item, each with the words of its button.
+const CHANGES = /** @type {[kind: keyof typeof ItemChange, words: string][]} */ ([["insert", "Insert above"], ["remove", "Remove"], ["resize", "Resize"]]);
+const CHANGE_TIME = 300, MEASURE_TIME = 250;
 
 const living = {
   moving: 0,
+  // Whether the next world that is made begins without the changes, and whether undo has taken down what leads to it.
+  isEnding: false, isEndTold: false,
 
   build() {
-    for (const [index, textContent] of CHANGES.entries()) {
-      const button = make("button", { type: "button", id: `change-${index}`, className: "btn link", textContent });
-      button.addEventListener("click", () => living.change(index));
+    for (const [kind, textContent] of CHANGES) {
+      const button = make("button", { type: "button", id: `change-${kind}`, className: "btn link", textContent });
+      button.addEventListener("click", () => living.change(kind));
       byId("change").append(button);
     }
     for (const id of ["bars", "bars-top", "bars-bottom"]) byId(id).addEventListener("change", living.cover);
     byId("late").addEventListener("change", (event) => {
-      state.isLate = event.target.checked;
+      state.isLate = /** @type {HTMLInputElement} */ (event.target).checked;
       past.record();
+      saveSoon();
       living.measureSoon();
     });
   },
@@ -894,30 +983,45 @@ const living = {
   target() {
     const cells = stage.readingOrder.filter((node) => layout.kinds[node.kind].category === "cell");
     const { top, left } = stage.root.getBoundingClientRect(), { insets, scale } = stage;
+    /** @param {DOMRect} box */
     const isRead = (box) => layout.horizontal ? box.right > left + insets.left * scale + 1 : box.bottom > top + insets.top * scale + 1;
     const node = stage.nodes.get(living.chosen());
-    return cells.includes(node) ? node : cells.find((one) => isRead(one.getBoundingClientRect())) ?? cells[0];
+    return node && cells.includes(node) ? node : cells.find((one) => isRead(one.getBoundingClientRect())) ?? cells[0];
   },
 
-  change(index) {
+  /** @param {keyof typeof ItemChange} kind */
+  change(kind) {
     if (!layout || transition.isOpen) return;
     const node = living.target();
     // What goes or grows is above what is read, so that one sees it stay, unless one is chosen.
-    const item = node ? Math.max(0, node.item - (index > 0 && node.key !== living.chosen() ? 1 : 0)) : 0;
-    living.make([index, node?.section ?? 0, item, 40 + Math.round(Math.random() * 160)]);
+    const item = node ? Math.max(0, node.item - (kind !== "insert" && node.key !== living.chosen() ? 1 : 0)) : 0;
+    living.make([kind, node?.section ?? 0, item, 40 + Math.round(Math.random() * 160)]);
   },
 
-  // A change as plain numbers: which it is, and its section, item and length; or the offset where what is seen is measured.
+  // A change: which it is, and its section, item and length; or the offset where what is seen is measured.
+  /** @param {Change} change */
   make(change) { living.take(living.do(change), change); },
-  do([kind, ...rest]) {
-    if (kind < MEASURED) return interpreter.change(kind, ...rest);
-    interpreter.move(...rest);
+  /** @param {Change} change */
+  do([kind, one, two, three]) {
+    if (kind !== "measure") return interpreter.change(kind, one, two, three);
+    interpreter.move(one, two);
     return interpreter.measure();
   },
 
+  // Other data or another text is on its way.
+  /** @param {boolean} isTold */
+  end(isTold) { Object.assign(living, { isEnding: true, isEndTold: isTold }); },
+
   // Does them all again in a world that has just been made; what does not fit there is left out.
   replay() {
+    const { isEnding, isEndTold } = living;
+    living.isEnding = false;
     if (state.changes.length === 0) return;
+    if (isEnding) {
+      state.changes = [];
+      if (isEndTold) past.join();
+      return;
+    }
     state.changes = state.changes.filter(([kind, one, two, three]) => {
       const answer = living.do([kind, one, two, three]);
       return answer && !answer.trouble;
@@ -931,7 +1035,7 @@ const living = {
       if (!state.isLate || past.canRedo) return;
       // A list that moves by itself or under a finger is measured when it rests.
       if (!stage.isResting) return living.measureSoon();
-      living.make([MEASURED, stage.offset.x, stage.offset.y, 0]);
+      living.make(["measure", stage.offset.x, stage.offset.y, 0]);
     });
   },
 
@@ -941,6 +1045,7 @@ const living = {
   },
 
   // Shows the list as it has become, and the way there.
+  /** @param {ChangeAnswer | null} answer @param {Change} change */
   take(answer, change) {
     if (!answer) return;
     byId("change-trouble").textContent = answer.trouble ?? "";
@@ -958,6 +1063,7 @@ const living = {
       arrange();
       stage.put(answer.x, answer.y);
     };
+    /** @param {number} now */
     const step = (now) => {
       const part = Math.max(0, now - began) / CHANGE_TIME, isHeld = !stage.isResting;
       const sheet = part < 1 && !isHeld && interpreter.transition(part * part * (3 - 2 * part), from.x, from.y);
@@ -970,7 +1076,7 @@ const living = {
   },
 
   cover() {
-    const value = (id) => Math.max(0, Number(byId(id).value) || 0), isOn = byId("bars").checked;
+    const value = (/** @type {"bars-top" | "bars-bottom"} */ id) => Math.max(0, Number(byId(id).value) || 0), isOn = byId("bars").checked;
     state.bars = isOn ? { top: value("bars-top"), bottom: value("bars-bottom") } : null;
     changeWorld();
   },
@@ -978,17 +1084,17 @@ const living = {
   // The bars stand over the stage.
   show() {
     const { top, bottom } = layout.insets ?? { top: 0, bottom: 0 };
-    for (const [id, height] of [["bar-top", top], ["bar-bottom", bottom]]) {
+    for (const [id, height] of /** @type {const} */ ([["bar-top", top], ["bar-bottom", bottom]])) {
       byId(id).hidden = height === 0;
       byId(id).style.height = `${height}px`;
     }
     byId("bars").checked = Boolean(state.bars);
     byId("bars-sizes").hidden = !state.bars;
-    for (const part of ["top", "bottom"]) if (state.bars) byId(`bars-${part}`).value = state.bars[part];
+    for (const part of /** @type {const} */ (["top", "bottom"])) if (state.bars) byId(/** @type {"bars-top" | "bars-bottom"} */ (`bars-${part}`)).value = String(state.bars[part]);
     byId("late-field").hidden = !layout.fields.some((field) => field.measured);
     byId("late").checked = state.isLate;
     // A list whose items have no size of their own has none to change.
-    byId("change-2").hidden = !layout.fields.some((field) => field.of === "item" && !field.boolean);
+    byId("change-resize").hidden = !layout.fields.some((field) => field.of === "item" && !field.boolean);
     living.measureSoon();
   },
 };
@@ -1020,6 +1126,7 @@ const looks = () => state.looks ??= { stage: skinName() ? "skin" : "", kinds: {}
 
 // The skin is a room of its own, which a page may be without.
 // The layouts in thumbnails have none.
+/** @param {ElementNode} [node] */
 const isDressed = (node) => typeof skin === "object" && skin.active && !node?.view;
 const skinName = () => typeof skin === "object" ? skin.title : "";
 
@@ -1035,15 +1142,17 @@ class Content {
   }
 
   // What is known of each kind, once for all of its elements.
+  /** @param {Kind[]} kinds */
   read(kinds) {
     const { stage, kinds: said, roles } = looks();
     this.isBoxes = stage === "boxes";
     kinds.forEach((kind, index) => {
       kind.look = said[kind.name] ?? "";
       kind.hue = (index * 67 + 210) % 360;
-      kind.shows = (kind.attributes ?? []).map((one) => ({ ...one, role: roles[one.name] ?? one.role }))
-        .filter(({ role, at }) => at !== undefined && role && role !== "none");
+      kind.shows = /** @type {Kind["shows"]} */ ((kind.attributes ?? []).map((one) => ({ ...one, role: roles[one.name] ?? one.role }))
+        .filter(({ role, at }) => at !== null && role && role !== "none"));
       kind.shifts = kind.shows.filter(({ role }) => role === "shift");
+      /** @param {0 | 1} axis */
       const reach = (axis) => Math.max(0, ...kind.shifts.map((one) => one.reach?.[axis] ?? 0));
       kind.reach = [reach(0), reach(1)];
     });
@@ -1051,6 +1160,7 @@ class Content {
   }
 
   // An element has got a node.
+  /** @param {ElementNode} node @param {Kind} kind */
   name(node, kind) {
     node.age = -1;
     if (!kind) return;
@@ -1066,6 +1176,7 @@ class Content {
   }
 
   // An element stands where it stands: its look follows its size, and what attributes say follows their values.
+  /** @param {ElementNode} node @param {Kind} kind @param {Sheet["numbers"]} numbers @param {number} at @param {number} width @param {number} height @param {number} shade */
   put(node, kind, numbers, at, width, height, shade) {
     if (!kind) return;
     if (node.age !== this.age || node.ownWidth !== width || node.ownHeight !== height) this.fit(node, kind, width, height);
@@ -1076,14 +1187,16 @@ class Content {
     if (veil !== (node.veil ?? 0)) {
       node.veil = veil;
       node.cover ??= part(node, "veil");
-      node.cover.style.opacity = veil;
+      node.cover.style.opacity = String(veil);
     }
     if (isDressed(node)) skin.dress(node, kind, numbers, at);
   }
 
   // How what is inside stands in the box.
+  /** @param {ElementNode} node @param {Sheet["numbers"]} numbers @param {number} at */
   inside(node, numbers, at) {
-    const x = numbers[at + 44], y = numbers[at + 45], wide = numbers[at + 46], high = numbers[at + 47];
+    const x = numbers[at + SheetColumn.innerX], y = numbers[at + SheetColumn.innerY];
+    const wide = numbers[at + SheetColumn.innerScaleX], high = numbers[at + SheetColumn.innerScaleY];
     const inner = x === 0 && y === 0 && wide === 1 && high === 1 ? "" : `translate(${x}px,${y}px) scale(${wide},${high})`;
     if (inner === (node.inner ?? "")) return;
     node.inner = inner;
@@ -1091,6 +1204,7 @@ class Content {
   }
 
   // Shift, blur and tint; answers how much of it is veiled.
+  /** @param {ElementNode} node @param {Kind} kind @param {Sheet["numbers"]} numbers @param {number} at */
   attributes(node, kind, numbers, at) {
     let x = 0, y = 0, veil = 0, blur = 0, tint = null;
     for (const { role, at: place, parts, shape } of kind.shows) {
@@ -1120,6 +1234,7 @@ class Content {
   }
 
   // Chooses what a box of this size shows.
+  /** @param {ElementNode} node @param {Kind} kind @param {number} width @param {number} height */
   fit(node, kind, width, height) {
     Object.assign(node, { age: this.age, ownWidth: width, ownHeight: height });
     const look = this.isBoxes ? `box-${kind.category}` : isDressed(node) ? "skinned" : this.look(kind, width, height);
@@ -1165,6 +1280,7 @@ class Content {
   }
 
   // The words of an element as large as they fit; without room the number alone, or nothing: never a part of either.
+  /** @param {ElementNode} elementNode @param {number} width @param {number} height */
   written({ text, number }, width, height) {
     const size = Math.round(within(height * 0.3, 10, 17));
     if (height < 12) return { text: "", size };
@@ -1176,12 +1292,13 @@ class Content {
   }
 
   // How wide a text is in letters of size 1.
+  /** @param {string} text */
   width(text) {
     let width = this.widths.get(text);
     if (width === undefined) {
       if (this.widths.size > 2000) this.widths.clear();
       if (!this.pen) {
-        this.pen = document.createElement("canvas").getContext("2d");
+        this.pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
         this.pen.font = `600 100px ${getComputedStyle(document.body).fontFamily}`;
       }
       this.widths.set(text, width = this.pen.measureText(text).width / 100);
@@ -1189,6 +1306,7 @@ class Content {
     return width;
   }
 
+  /** @param {Pick<Kind, "category" | "look">} kind @param {number} width @param {number} height */
   look(kind, width, height) {
     if (kind.look) return kind.look;
     if (kind.category === "decoration" || kind.category === "part") return "plain";
@@ -1196,6 +1314,7 @@ class Content {
     return shapedLook(width, height);
   }
 
+  /** @param {string} wish @param {Picture} picture */
   use(wish, picture) {
     this.pictures.delete(wish);
     this.pictures.set(wish, picture);
@@ -1218,12 +1337,12 @@ class Content {
         node.age = -1;
         continue;
       }
-      let picture = this.pictures.get(node.wish);
+      let picture = this.pictures.get(node.wish) ?? null;
       if (!picture) {
         made += 1;
         picture = this.make(node);
       }
-      if (picture) {
+      if (picture && node.image) {
         this.use(node.wish, picture);
         node.image.style.backgroundImage = `url(${picture.url})`;
       }
@@ -1235,6 +1354,7 @@ class Content {
     }
   }
 
+  /** @param {Pick<ElementNode, "wishLook" | "picture" | "wishWidth" | "wishHeight">} it */
   make({ wishLook, picture, wishWidth, wishHeight }) {
     const text = interpreter.picture(PICTURED.indexOf(wishLook), picture, wishWidth, wishHeight, this.scheme.matches);
     if (!text) return null;
@@ -1256,6 +1376,7 @@ class Content {
 
 const content = new Content();
 
+/** @param {Element} node @param {string} name */
 function part(node, name) {
   const made = document.createElement("span");
   made.className = name;
@@ -1263,10 +1384,12 @@ function part(node, name) {
   return made;
 }
 
+/** @param {number} width @param {number} height */
 const shapedLook = (width, height) =>
   width >= WIDE * height ? "landscape" : height > HIGH * width ? "card" : "portrait";
 
 // The shapes that share a picture, as the interpreter has them.
+/** @param {string} look @param {number} ratio */
 const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : ratio < 2.4 ? 2 : 3)
   : look === "card" ? Math.round(within(20 / ratio, 22, 44)) : 0;
 
@@ -1280,9 +1403,9 @@ function showContent() {
     .values()];
   // What is guessed, as the first that is seen shows it.
   const seen = new Map([...stage.nodes.values()].reverse().map((node) => [layout.kinds[node.kind]?.name, node]));
+  /** @param {Kind} kind */
   const guessed = ({ name, category }) => {
-    const node = seen.get(name), { ownWidth, ownHeight } = node ?? {};
-    const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
+    const node = seen.get(name), look = node && content.look({ category, look: "" }, node.ownWidth, node.ownHeight);
     return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" || category === "part" ? "plain" : "by size");
   };
   const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]),
@@ -1291,6 +1414,7 @@ function showContent() {
   byId("content-room").hidden = looks().stage === "boxes" || isDressed();
   if (root.known === known) return;
   root.known = known;
+  /** @param {string} label @param {string[][]} options @param {string} value @param {(value: string) => void} change */
   const row = (label, options, value, change) => {
     const menu = make("select", { className: "select edged", ariaLabel: `${label} shows` });
     menu.append(...options.map(([id, name]) => make("option", { value: id, textContent: name })));
@@ -1302,6 +1426,7 @@ function showContent() {
     return make("label", { className: "field" }, make("span", { textContent: label }), menu);
   };
   const { kinds: said, roles } = looks();
+  /** @param {Record<string, string>} into @param {string} name @param {string} value @param {string} usual */
   const put = (into, name, value, usual) => { if (value === usual) delete into[name]; else into[name] = value; };
   root.replaceChildren(
     ...kinds.map((kind) => row(kind.name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guessed(kind)}`]), said[kind.name] ?? "",
@@ -1334,12 +1459,14 @@ on("begin", () => {
     package static var controlsScript: String { ###"""
 // What the panel is made of.
 
-const byId = (id) => document.getElementById(id);
+/** @template {string} Id @param {Id} id @return {Id extends keyof Ids ? Ids[Id] : HTMLElement} */
+const byId = (id) => /** @type {any} */ (document.getElementById(id));
 
+/** @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Record<string, unknown>} properties @param {Child[]} children @return {HTMLElementTagNameMap[Tag]} */
 function make(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name in node) node[name] = value; else node.setAttribute(name, value);
+    if (name in node) Object.assign(node, { [name]: value }); else node.setAttribute(name, value);
   }
   node.append(...children);
   return node;
@@ -1350,6 +1477,7 @@ function make(tag, properties = {}, ...children) {
 // The devices that the page offers, upright: their size in points, and their safe area from the top, the left, the bottom
 // and the right, then the same where it is held sideways.
 
+/** @type {[name: string, size: [width: number, height: number] | null, upright?: string, sideways?: string][]} */
 const DEVICES = [
   ["The layout's own", null], ["iPhone SE, first", [320, 568], "20,0,0,0", "0,0,0,0"], ["iPhone SE", [375, 667], "20,0,0,0", "0,0,0,0"],
   ["iPhone 14", [390, 844], "47,0,34,0", "0,47,21,47"], ["iPhone 14 Pro Max", [430, 932], "59,0,34,0", "0,59,21,59"],
@@ -1360,7 +1488,9 @@ const DEVICES = [
 ];
 
 // The device of that size, and whether it is held sideways.
+/** @param {Size} size @return {[device: typeof DEVICES[number] | undefined, isSideways: boolean]} */
 function deviceOf({ width, height }) {
+  /** @param {number} wide @param {number} high */
   const find = (wide, high) => DEVICES.find(([, size]) => size && size[0] === wide && size[1] === high);
   const upright = find(width, height);
   return upright ? [upright, false] : [find(height, width), true];
@@ -1377,7 +1507,7 @@ function showSafeAreas() {
   menu.known = known;
   const areas = new Map([["0,0,0,0", "None"]]);
   if (own && !areas.has(own)) areas.set(own, `${device[0]}${isSideways ? ", sideways" : ""}, as shown`);
-  for (const [name, , upright, sideways] of DEVICES) for (const [area, words] of [[upright, name], [sideways, `${name}, sideways`]]) {
+  for (const [name, , upright, sideways] of DEVICES) for (const [area, words] of /** @type {const} */ ([[upright, name], [sideways, `${name}, sideways`]])) {
     if (area && !areas.has(area)) areas.set(area, words);
   }
   if (!areas.has(now)) areas.set(now, now.replaceAll(",", ", "));
@@ -1387,7 +1517,7 @@ function showSafeAreas() {
 
 on("arranged", showSafeAreas);
 on("begin", () => byId("safe").addEventListener("change", (event) => {
-  const [top, left, bottom, right] = event.target.value.split(",").map(Number);
+  const [top, left, bottom, right] = /** @type {HTMLInputElement} */ (event.target).value.split(",").map(Number);
   state.safeArea = { top, left, bottom, right };
   changeWorld();
 }));
@@ -1397,14 +1527,18 @@ on("begin", () => byId("safe").addEventListener("change", (event) => {
 // The distances of the chosen element, while Alt is held: to what stands beside it, else to the edges of the viewport, in the
 // layout's points.
 
+/** @type {[axis: Axis, side: number, words: string][]} */
 const SIDES = [["x", -1, "on the left"], ["x", 1, "on the right"], ["y", -1, "above"], ["y", 1, "below"]];
 
 class Distances {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.isOn = false;
     this.parts = SIDES.map(() => ["leader of-distance", "apart"].map((name) => part(root, name)));
     for (const node of this.parts.flat()) node.hidden = true;
-    addEventListener("keydown", ({ key, target }) => { if (key === "Alt" && chosen && !target.closest?.("textarea, input, select")) this.show(true); });
+    // In a field Alt is of the field, unless the pointer is at the stage.
+    const isAsked = (/** @type {Event} */ event) => !targetIn(event, "textarea, input, select") || stage.root.matches(":hover");
+    addEventListener("keydown", (event) => { if (event.key === "Alt" && chosen && isAsked(event)) this.show(true); });
     addEventListener("keyup", (event) => {
       if (event.key !== "Alt" || !this.isOn) return;
       // No menu of the browser.
@@ -1415,11 +1549,12 @@ class Distances {
     on("moved arranged chosen", () => { if (this.isOn) this.draw(); });
   }
 
+  /** @param {boolean} isOn */
   show(isOn) {
     if (isOn === this.isOn) return;
     this.isOn = isOn;
     const told = this.draw();
-    if (told) say(`Distances of ${pathOf(chosen)}: ${told}`);
+    if (told && chosen) say(`Distances of ${pathOf(chosen)}: ${told}`);
   }
 
   // Draws them, and answers them in words.
@@ -1438,7 +1573,7 @@ class Distances {
       const level = within((low + high) / 2 - corner[other], 0, viewport[AXES[other].size]) * scale, at = Math.min(from, to) * scale, long = Math.abs(to - from) * scale;
       const text = tidy(side * (to - from));
       writeText(chip, text);
-      const wide = stage.marks.width(text), middle = at + long / 2;
+      const wide = /** @type {Marks} */ (stage.marks).width(text), middle = at + long / 2;
       const [left, top] = axis === "x" ? [middle - wide / 2, level - CHIP.height - 3] : [level + 6, middle - CHIP.height / 2];
       if (axis === "x") size(line, long, 1, `translate(${at}px,${level}px)`); else size(line, 1, long, `translate(${level}px,${at}px)`);
       chip.style.transform = `translate(${within(left, 0, Math.max(0, viewport.width * scale - wide))}px,${within(top, 0, viewport.height * scale - CHIP.height)}px)`;
@@ -1460,9 +1595,11 @@ const BESIDE = 26;
 // How many lines are measured to wrap them; a longer text scrolls sideways.
 const MOST_WRAPPED = 3000;
 const LONGEST_COLOURED = 2000;
+// Of a text that is to be read anew: no text is that.
+const UNREAD = "\0";
 
 class Editor {
-  constructor(area, ink, gutter, band) {
+  constructor(/** @type {HTMLTextAreaElement} */ area, /** @type {HTMLElement} */ ink, /** @type {HTMLElement} */ gutter, /** @type {HTMLElement} */ band) {
     Object.assign(this, { area, ink, gutter, band });
     // Which text is shown: the layout's, or another that is kept in `sheets`.
     this.sheet = "layout";
@@ -1478,7 +1615,7 @@ class Editor {
     this.glowing = new Set();
     this.buttons = [];
     // The text that is known, the places where its lines begin, and its parts that have a colour.
-    this.known = null;
+    this.known = UNREAD;
     this.starts = [0];
     this.pieces = [];
     // Where lines that wrap begin, in points; null: all have one row.
@@ -1492,9 +1629,12 @@ class Editor {
     this.onEdit = () => {};
     this.onOther = () => {};
     this.onShow = () => {};
-    this.ruler = area.parentNode.appendChild(make("div", { className: "measure", ariaHidden: "true" }));
-    this.answers = area.parentNode.parentNode.appendChild(make("div", { className: "verdicts", role: "group", ariaLabel: "Tests" }));
-    area.addEventListener("input", (event) => this.edited(/Paste|Drop|Cut/.test(event.inputType) ? `${event.inputType} ${event.timeStamp}` : "typing"));
+    this.ruler = area.parentElement.appendChild(make("div", { className: "measure", ariaHidden: "true" }));
+    this.answers = area.parentElement.parentElement.appendChild(make("div", { className: "verdicts", role: "group", ariaLabel: "Tests" }));
+    area.addEventListener("input", (event) => {
+      const { inputType, timeStamp } = /** @type {InputEvent} */ (event);
+      this.edited(/Paste|Drop|Cut/.test(inputType) ? `${inputType} ${timeStamp}` : "typing");
+    });
     area.addEventListener("scroll", () => this.follow(), { passive: true });
     new ResizeObserver(() => this.fit()).observe(area);
   }
@@ -1503,9 +1643,9 @@ class Editor {
   get text() { return this.textOf("layout"); }
   set text(text) { this.put("layout", text); }
 
-  textOf(sheet) { return sheet === this.sheet ? this.area.value : this.sheets[sheet]?.text ?? ""; }
+  textOf(/** @type {SheetName} */ sheet) { return sheet === this.sheet ? this.area.value : this.sheets[sheet]?.text ?? ""; }
 
-  put(sheet, text) {
+  put(/** @type {SheetName} */ sheet, /** @type {string} */ text) {
     if (sheet !== this.sheet) {
       this.sheets[sheet] = { ...this.sheets[sheet], text };
       return;
@@ -1515,14 +1655,14 @@ class Editor {
   }
 
   // Shows another text in the same area.
-  show(sheet) {
+  show(/** @type {SheetName} */ sheet) {
     if (sheet === this.sheet) return;
     const { area } = this;
     this.sheets[this.sheet] = { text: area.value, caret: [area.selectionStart, area.selectionEnd], scroll: area.scrollTop };
     this.sheet = sheet;
-    const { text, caret, scroll } = this.sheets[sheet];
+    const { text = "", caret, scroll } = this.sheets[sheet] ?? {};
     area.value = text;
-    area.setSelectionRange(...caret ?? [0, 0]);
+    area.setSelectionRange(.../** @type {Bounds} */ (caret ?? [0, 0]));
     this.matches = [];
     if (sheet === "layout") this.mark(this.findings); else this.marks = [];
     this.answers.hidden = sheet !== "layout";
@@ -1532,7 +1672,7 @@ class Editor {
   }
 
   // What was typed, or done to the text by a command: `kind` tells one step of undo from the next.
-  edited(kind) {
+  edited(/** @type {string} */ kind) {
     this.kind = kind;
     this.hinted = null;
     // Marks of the text before would lie in the wrong place until it has been checked.
@@ -1542,7 +1682,7 @@ class Editor {
   }
 
   // Every change that is not typed comes by here: edits of the shown text, none over another, and the caret after them.
-  change(edits, kind, from, to = from) {
+  change(/** @type {Edit[]} */ edits, /** @type {string} */ kind, /** @type {number} */ from, /** @type {number} */ to = from) {
     const { area } = this;
     for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) area.setRangeText(text, start, end, "end");
     if (from !== undefined) area.setSelectionRange(from, to);
@@ -1564,7 +1704,7 @@ class Editor {
   // The room for the text has changed.
   fit() {
     this.rows.clear();
-    this.known = null;
+    this.known = UNREAD;
     this.nodes.clear();
     this.ink.style.width = "";
     this.paint();
@@ -1576,7 +1716,7 @@ class Editor {
     const width = area.clientWidth - BESIDE;
     const wraps = this.wraps && width > 0 && starts.length <= MOST_WRAPPED;
     area.wrap = wraps ? "soft" : "off";
-    area.parentNode.classList.toggle("wraps", wraps);
+    area.parentElement.classList.toggle("wraps", wraps);
     this.ink.style.width = wraps ? `${width}px` : "";
     this.tops = null;
     if (!wraps) return;
@@ -1590,12 +1730,12 @@ class Editor {
       this.rows.set("", 1);
     }
     const lines = starts.map((start, index) => known.slice(start, (starts[index + 1] ?? known.length + 1) - 1));
-    const isShort = (line) => line.length <= this.columns && /^[ -~]*$/.test(line);
+    const isShort = (/** @type {string} */ line) => line.length <= this.columns && /^[ -~]*$/.test(line);
     const news = [...new Set(lines.filter((line) => !isShort(line) && !this.rows.has(line)))];
     if (news.length > 0) {
       if (this.rows.size > 2 * MOST_WRAPPED) this.rows.clear();
       ruler.replaceChildren(...news.map((textContent) => make("div", { textContent })));
-      for (const [index, line] of news.entries()) this.rows.set(line, Math.max(1, Math.round(ruler.children[index].offsetHeight / LINE_HEIGHT)));
+      for (const [index, line] of news.entries()) this.rows.set(line, Math.max(1, Math.round(/** @type {HTMLElement} */ (ruler.children[index]).offsetHeight / LINE_HEIGHT)));
       ruler.replaceChildren();
     }
     let top = 0;
@@ -1603,17 +1743,17 @@ class Editor {
   }
 
   // Where a line begins, from 0, in points under the first.
-  top(index) { return this.tops ? this.tops[Math.min(index, this.tops.length - 1)] : index * LINE_HEIGHT; }
+  top(/** @type {number} */ index) { return this.tops ? this.tops[Math.min(index, this.tops.length - 1)] : index * LINE_HEIGHT; }
 
   // The line at so many points under the first, from 0.
-  lineAt(y) {
+  lineAt(/** @type {number} */ y) {
     const last = this.starts.length - 1;
     const index = this.tops ? lastUpTo(this.tops, y) : Math.floor(y / LINE_HEIGHT);
     return within(index, 0, last);
   }
 
   // Puts what is drawn under where the area shows it, and draws other lines where it shows others.
-  follow(view = this.area) {
+  follow(/** @type {Viewed} */ view = this.area) {
     const { scrollTop, scrollLeft } = view;
     const [first, last] = this.seen(view);
     if (first < this.drawn[0] || last > this.drawn[1]) return this.paint();
@@ -1630,7 +1770,7 @@ class Editor {
   }
 
   // The lines that can be seen, from 0, the last not included.
-  seen(view = this.area) {
+  seen(/** @type {Viewed} */ view = this.area) {
     this.read();
     const { scrollTop, clientHeight } = view;
     const first = this.lineAt(scrollTop - ABOVE);
@@ -1638,20 +1778,20 @@ class Editor {
   }
 
   // The place of a line and a column, both from 1, in the text.
-  place(line, column) {
+  place(/** @type {number} */ line, /** @type {number} */ column) {
     this.read();
     const start = this.starts[Math.min(Math.max(1, line), this.starts.length) - 1];
     return Math.min(this.known.length, start + column - 1);
   }
 
   // The line of a place, from 1.
-  lineOf(place) {
+  lineOf(/** @type {number} */ place) {
     this.read();
     return lastUpTo(this.starts, place) + 1;
   }
 
   // Moves the caret to a place and shows it.
-  goTo(line, column, length = 0) {
+  goTo(/** @type {number} */ line, /** @type {number} */ column, /** @type {number} */ length = 0) {
     this.show("layout");
     const start = this.place(line, column);
     this.area.focus();
@@ -1660,7 +1800,7 @@ class Editor {
   }
 
   // Scrolls to a line, if it cannot be seen.
-  reveal(line) {
+  reveal(/** @type {number} */ line) {
     this.read();
     const top = this.top(line - 1) + ABOVE;
     const { scrollTop, clientHeight } = this.area;
@@ -1671,7 +1811,7 @@ class Editor {
   }
 
   // Lights up the line where something is declared; null: none.
-  light(line) {
+  light(/** @type {number | null | undefined} */ line) {
     if ((line ?? 0) === this.line) return;
     this.line = line ?? 0;
     this.number();
@@ -1679,24 +1819,25 @@ class Editor {
   }
 
   // Lights up a number of the layout; null: none.
-  glint(turned) {
+  glint(/** @type {Stretch | null} */ turned) {
     this.turned = turned;
     this.hinted = null;
     this.paint();
   }
 
   // Shows what is about to stand in place of the number that is lit. The text has it later: the line is drawn anew then.
-  hint(words) {
+  hint(/** @type {string} */ words) {
     this.hinted = words;
     const [first, ...rest] = this.ink.querySelectorAll(".turned");
     if (!first) return;
     first.textContent = words;
     for (const part of rest) part.textContent = "";
-    first.closest("div").key = null;
+    const line = /** @type {LineNode} */ (first.closest("div"));
+    line.key = null;
   }
 
   // Underlines findings: line, column, end line, end column, all from 1, and whether it is an error.
-  mark(findings) {
+  mark(/** @type {Marked[]} */ findings) {
     this.findings = findings;
     if (this.sheet !== "layout") return;
     this.marks = findings.map((finding) => {
@@ -1708,7 +1849,7 @@ class Editor {
   }
 
   // Buttons in the margin, each with its line; one of them is in the order of Tab, arrows lead to the others.
-  answer(buttons) {
+  answer(/** @type {LineButton[]} */ buttons) {
     this.buttons = buttons;
     for (const [index, button] of buttons.entries()) button.tabIndex = index === 0 ? 0 : -1;
     this.answers.replaceChildren(...buttons);
@@ -1716,7 +1857,7 @@ class Editor {
   }
 
   // The lines that move what is chosen, by number, and the value that each comes to. Called at every frame.
-  glow(lit) {
+  glow(/** @type {Map<number, string>} */ lit) {
     this.lit = lit;
     this.ignite();
   }
@@ -1727,7 +1868,7 @@ class Editor {
     for (const [line, value] of lit) this.warm(line, value);
   }
 
-  warm(line, value) {
+  warm(/** @type {number} */ line, /** @type {string | null} */ value) {
     const node = this.nodes.get(line - 1);
     if (!node) return;
     const isLit = value !== null;
@@ -1745,7 +1886,7 @@ class Editor {
     }
     if (node.chip.textContent !== value) {
       node.chip.textContent = value;
-      node.chip.hidden = !value || value.length > node.space;
+      node.chip.hidden = !value || value.length > (node.space ?? 0);
     }
   }
 
@@ -1758,7 +1899,7 @@ class Editor {
     this.glowing.clear();
     this.number();
     const from = this.starts[this.drawn[0]], to = this.starts[this.drawn[1]] ?? text.length;
-    const isDrawn = ({ start, end }) => end > from && start <= to;
+    const isDrawn = (/** @type {Stretch} */ { start, end }) => end > from && start <= to;
     const marks = this.marks.filter(isDrawn), matches = this.matches.filter(isDrawn);
     let piece = 0;
     this.nodes = new Map();
@@ -1774,7 +1915,7 @@ class Editor {
         this.nodes.set(index, known);
         continue;
       }
-      const node = make("div", {}, ...parts.map(([className, textContent]) => className ? make("span", { className, textContent }) : textContent), "\n");
+      const node = /** @type {LineNode} */ (make("div", {}, ...parts.map(([className, textContent]) => className ? make("span", { className, textContent }) : textContent), "\n"));
       node.key = key;
       this.nodes.set(index, node);
     }
@@ -1785,21 +1926,21 @@ class Editor {
   }
 
   // A line in parts that look alike: the classes of each, and what is written.
-  parts(from, to, piece, marks, matches) {
+  parts(/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ piece, /** @type {Mark[]} */ marks, /** @type {Match[]} */ matches) {
     const { pieces, known } = this;
-    const over = (one) => one.start <= to && one.end > from;
+    const over = (/** @type {Stretch} */ one) => one.start <= to && one.end > from;
     const here = [];
     // What no person wrote has no colours: each is a node.
     if (to - from <= LONGEST_COLOURED) {
       for (let index = piece; index < pieces.length && pieces[index].start < to; index += 1) here.push(pieces[index]);
     }
-    const marked = marks.filter(over), matched = matches.filter(over), turned = [this.turned].filter((one) => one && this.sheet === "layout" && over(one));
+    const marked = marks.filter(over), matched = matches.filter(over), turned = this.turned && this.sheet === "layout" && over(this.turned) ? [this.turned] : [];
     const cuts = new Set([from, to]);
     for (const one of [...here, ...marked, ...matched, ...turned]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));
     const places = [...cuts].sort((a, b) => a - b), parts = [];
     for (let index = 0; index + 1 < places.length; index += 1) {
       const start = places[index], end = places[index + 1];
-      const holds = (one) => one.start <= start && end <= one.end;
+      const holds = (/** @type {Stretch} */ one) => one.start <= start && end <= one.end;
       const mark = marked.find(holds), match = matched.find(holds);
       const names = [here.find(holds)?.kind, mark && (mark.isError ? "wrong" : "odd"), match && (match.isAt ? "match at" : "match"), turned.some(holds) && "turned"];
       parts.push([names.filter(Boolean).join(" "), known.slice(start, end)]);
@@ -1828,7 +1969,7 @@ class Editor {
 }
 
 // The last of sorted numbers that is not after a value: its index.
-function lastUpTo(numbers, value) {
+function lastUpTo(/** @type {number[]} */ numbers, /** @type {number} */ value) {
   let low = 0, high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -1865,15 +2006,22 @@ body > #still { position: absolute; inset: 0 0 52px; width: 100%; height: calc(1
 // `arranged` (a layout stands in its world), `moved` (the offset), `chosen` (an element, or none), `curved` (its curves stand
 // on the timeline), `shown` (what boxes show).
 
+/** @type {Map<string, ((detail: any) => unknown)[]>} */
 const listeners = new Map();
 
+// The node that the target of an event is or is in, of those that selectors name.
+/** @param {Event} event @param {string} selectors */
+const targetIn = ({ target }, selectors) => target instanceof Element ? target.closest(selectors) : null;
+
+/** @template {string} Text @param {Names<Text>} name @param {(detail: Text extends keyof Happenings ? Happenings[Text] : unknown) => unknown} work */
 function on(name, work) {
   for (const one of name.split(" ")) {
     if (!listeners.has(one)) listeners.set(one, []);
-    listeners.get(one).push(work);
+    listeners.get(one)?.push(work);
   }
 }
 
+/** @template {keyof Happenings} Name @param {Name} name @param {Happenings[Name]} [detail] */
 function emit(name, detail) {
   for (const work of listeners.get(name) ?? []) work(detail);
 }
@@ -1884,6 +2032,7 @@ function emit(name, detail) {
 
 const PICTURE_SCALE = 2, STRIP = 5, STRIP_GAP = 16;
 
+/** @return {Entry[]} */
 function exportEntries() {
   if (!layout) return ["There is no picture yet."];
   return [
@@ -1906,17 +2055,21 @@ function stripOffsets() {
 
 const baseName = () => start.name.replace(/^.*\//, "").replace(/\.layout$/, "") || "layout";
 
+/** @param {Blob} blob @param {string} name */
 function downloadBlob(blob, name) {
   const address = URL.createObjectURL(blob);
   download(name, address);
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** @param {Point[]} offsets */
 const drawing = (offsets) => interpreter.render(offsets, looks().stage === "boxes" ? 1 : 0, content.scheme.matches ? "dark" : "light");
+/** @param {Point[]} offsets */
 const saveDrawing = (offsets) => downloadBlob(new Blob([drawing(offsets)], { type: "image/svg+xml" }), `${baseName()}.svg`);
 
 // The stage at some offsets side by side, on the page's own ground, with all that it shows. Where a browser does not give such a picture away, the
 // interpreter's own drawing stands for it.
+/** @param {Point[]} offsets */
 async function pictureOf(offsets) {
   const { width, height } = layout.viewport, edge = offsets.length > 1 ? STRIP_GAP : 0;
   const whole = offsets.length * (width + STRIP_GAP) - STRIP_GAP + 2 * edge, high = height + 2 * edge;
@@ -1927,6 +2080,7 @@ async function pictureOf(offsets) {
   }
 }
 
+/** @param {Point[]} offsets @param {string} ending */
 async function savePicture(offsets, ending) {
   const blob = await pictureOf(offsets);
   if (blob) downloadBlob(blob, `${baseName()}${ending}.png`);
@@ -1934,11 +2088,12 @@ async function savePicture(offsets, ending) {
 }
 
 // The stage as a drawing that holds all it needs: its nodes, the rules for them, and the pictures they show.
+/** @param {Point[]} offsets @param {number} width @param {number} edge @param {number} whole @param {number} height */
 function stageDrawing(offsets, width, edge, whole, height) {
   const { x, y } = stage.offset, writer = new XMLSerializer();
   const shots = offsets.map((offset, index) => {
     stage.put(offset.x, offset.y);
-    const copy = stage.root.cloneNode(true);
+    const copy = /** @type {HTMLElement} */ (stage.root.cloneNode(true));
     copy.style.transform = "none";
     copy.style.left = `${edge + index * (width + STRIP_GAP)}px`;
     copy.style.top = `${edge}px`;
@@ -1946,7 +2101,7 @@ function stageDrawing(offsets, width, edge, whole, height) {
   });
   stage.put(x, y);
   const isDark = content.scheme.matches;
-  const rules = (document.querySelector("style").textContent + (skin.active ? scoped(skin.text) : ""))
+  const rules = ((document.querySelector("style")?.textContent ?? "") + (skin.active ? scoped(skin.text) : ""))
     .replaceAll(/\(prefers-color-scheme: (dark|light)\)/g, (_, scheme) => (scheme === "dark") === isDark ? "all" : "not all");
   const style = make("style", { textContent: `${rules} :root { color-scheme: ${isDark ? "dark" : "light"} }` });
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${height}"><foreignObject width="100%" height="100%">`
@@ -1956,16 +2111,19 @@ function stageDrawing(offsets, width, edge, whole, height) {
 }
 
 // The placeholder that an address leads to, made once more: its text is not kept.
+/** @param {string} address */
 function pictureText(address) {
   const [key] = [...content.pictures, ...placeholders].find(([, { url }]) => url === address) ?? [""];
   const [look, index, shape] = key.split(" ");
-  const ratio = look === "landscape" ? [1, 1.4, 1.9, 3][shape] : look === "card" ? 20 / shape : 1;
+  const ratio = look === "landscape" ? [1, 1.4, 1.9, 3][Number(shape)] : look === "card" ? 20 / Number(shape) : 1;
   return key ? interpreter.picture(PICTURED.indexOf(look), Number(index), ratio * 100, 100, content.scheme.matches) : "";
 }
 
+/** @param {string} text */
 const dataAddress = (text) => `data:image/svg+xml,${encodeURIComponent(text).replaceAll("'", "%27").replaceAll("(", "%28").replaceAll(")", "%29")}`;
 
 // A drawing as the pixels of a PNG.
+/** @param {string} text @param {number} [width] @param {number} [height] */
 async function painted(text, width, height) {
   const image = new Image();
   image.src = dataAddress(text);
@@ -1973,13 +2131,14 @@ async function painted(text, width, height) {
   const [wide, high] = [width ?? image.naturalWidth, height ?? image.naturalHeight];
   const scale = Math.min(PICTURE_SCALE, 16_000 / Math.max(wide, high));
   const canvas = make("canvas", { width: Math.round(wide * scale), height: Math.round(high * scale) });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((go) => canvas.toBlob(go, "image/png"));
 }
 
 // The lines for another page, and the command that writes what they show.
 function embedding() {
   const name = `${baseName()}-embed.html`, { width, height } = layout.viewport;
+  /** @param {string} text */
   const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   const [wide, high] = [Math.round(width), Math.round(height) + 52];
   const withSkin = start.skin ? ` --skin ${start.skin.name}` : "";
@@ -2008,47 +2167,75 @@ on("arranged", () => { byId("time").dataset.name = layout.layout; });
 on("begin", () => menu(byId("export-button"), byId("export-menu"), exportEntries));
 
 """### }
+    package static var fieldsScript: String { ###"""
+// The numbers of the element that no handle leads to, as fields in the panel, which says why they are there. Those of formulas
+// stand for many elements: of them it says the lines.
+function fieldsOf(/** @type {Omit<Input, "slope" | "slopes" | "isCount" | "isOfFormula">[]} */ numbers, /** @type {Handle[]} */ handles) {
+  const keyOf = (/** @type {{ line: number, ordinal: number | string }} */ { line, ordinal }) => `${line}-${ordinal}`;
+  // How far a param goes makes no element.
+  const isBound = (/** @type {Figure & { line: number }} */ { param, line }) => !param && /^param\b/.test(wordsOf(editor.text, line));
+  const reached = new Set(handles.flatMap(({ inputs }) => inputs.map(keyOf))), rest = numbers.filter((number) => !reached.has(keyOf(number)) && !isBound(number));
+  const lines = [...new Set(rest.filter(isOfFormula).map(({ line }) => line))];
+  byId("numbers-why").textContent = "Nothing that can be held on the stage follows these numbers alone. Drag them here, or use arrows."
+    + (lines.length > 0 ? ` Those of formulas are changed in the source: line ${lines.join(", ")}.` : "");
+  byId("numbers").hidden = rest.length === 0;
+  return rest.filter((number) => !isOfFormula(number)).map((number) => {
+    const input = { ...number, slope: 1, slopes: [], isCount: true, isOfFormula: false }, id = `number-${keyOf(number)}`;
+    return /** @type {Handle} */ (/** @type {unknown} */ ({
+      id, own: id, name: `Number ${Number(number.ordinal) + 1} of line ${number.line}`, axis: "x", home: "numbers", unit: number.unit || "number", formula: "", inputs: [input], number: input, value: number.value,
+    }));
+  });
+}
+
+"""### }
     package static var filesScript: String { ###"""
 // The files of a page: those that it was made with, those that begin as a template, and those that somebody opens. What did
 // not come with the page stays in this browser until it is closed.
 
 const OWN = "layout-own:";
 // What `start` says of the file that is shown; all else is of the page.
-const OF_FILE = ["name", "text", "imports", "data", "skin", "items", "params", "offset"];
+const OF_FILE = /** @type {const} */ (["name", "text", "imports", "data", "skin", "items", "params", "offset"]);
 // How many files the page was made with. They share its skin.
 const madeCount = start.files?.length ?? 1;
 for (const file of start.files ?? []) file.skin = start.skin;
 const isEmbedded = document.body.classList.contains("embed");
+/** @type {[name: string, text: string][]} */
 const templates = JSON.parse(byId("templates").textContent);
 // An editor has one kind of line end.
+/** @param {string} text */
 const plainText = (text) => text.replace(/\r\n?/g, "\n");
 
+/** @param {string} name */
 const entryOf = (name) => start.files?.find((file) => file.name === name);
 
+/** @param {PageFile} file */
 function listFile(file) {
-  start.files ??= [Object.fromEntries(OF_FILE.map((key) => [key, start[key]]))];
+  start.files ??= [/** @type {any} */ (Object.fromEntries(OF_FILE.map((key) => [key, start[key]])))];
   start.files.push(file);
 }
 
+/** @param {PageFile} pageFile */
 function keepOwn({ name, text, imports }) {
   inStorage((storage) => storage.setItem(OWN + name, JSON.stringify({ text, imports, time: Date.now() })));
 }
 
 function listOwn() {
   const found = inStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(OWN))
-    .map((key) => ({ ...JSON.parse(storage.getItem(key)), name: key.slice(OWN.length), isOwn: true })));
+    .map((key) => ({ ...keptIn(storage, key), name: key.slice(OWN.length), isOwn: true })));
   for (const file of found?.sort((a, b) => a.time - b.time) ?? []) if (file.name !== start.name && !entryOf(file.name)) listFile(file);
 }
 if (!isEmbedded) listOwn();
 
 // MARK: Opening
 
+/** @param {PageFile} file */
 function takeStart(file) {
-  for (const key of OF_FILE) start[key] = file[key];
+  for (const key of OF_FILE) Object.assign(start, { [key]: file[key] });
   takeMade(file);
 }
 
 // Shows another of the page's files, as its address says.
+/** @param {PageFile} file */
 async function openFile(file) {
   saveDraft();
   takeStart(file);
@@ -2059,7 +2246,8 @@ async function openFile(file) {
   editor.show("layout");
   unchoose();
   // Until its text is sound there is no picture, not that of another file.
-  layout = null;
+  layout = /** @type {any} */ (null);
+  found.numbers = [];
   stage.clear();
   document.title = byId("layout-name").textContent = byId("layout-name").title = aboutText(file.text).name ?? fileNameOf(start.name);
   state.looks = undefined;
@@ -2078,6 +2266,7 @@ async function openFile(file) {
 }
 
 // Adds a file to the page and shows it. What was shown before stays, as a draft where it was edited.
+/** @param {PageFile} pageFile */
 function addFile({ name, text, imports, handle, isNew }) {
   const same = entryOf(name);
   if (!isNew && same?.text === text && same.isOwn) {
@@ -2111,6 +2300,7 @@ function showTemplates() {
 // MARK: Open
 
 // What files import of one another, where they are opened together.
+/** @param {PageFile[]} files */
 function importsAmong(files) {
   return files.flatMap(({ name: importer, text }) => [...text.matchAll(/^\s*import\b[^"\n]*"([^"\n]+)"/gm)].flatMap(([, path]) => {
     const found = files.find(({ name }) => name === fileNameOf(path));
@@ -2119,6 +2309,7 @@ function importsAmong(files) {
 }
 
 // Takes files from the disk; a handle can be written back to.
+/** @param {{file: File; handle?: FileSystemFileHandle}[]} chosen */
 async function takeFiles(chosen) {
   const files = [];
   for (const { file, handle } of chosen) {
@@ -2151,19 +2342,22 @@ function closeFile() {
   unkept.delete(draftKey());
   // Nothing of it is a draft any more.
   Object.assign(start, { text: editor.textOf("layout"), data: editor.textOf("data") });
-  start.files = start.files.filter((file) => file.name !== name);
+  start.files = start.files?.filter((file) => file.name !== name);
   location.hash = "";
 }
 
+/** @return {Entry[]} */
 function fileEntries() {
   const name = fileNameOf(start.name), others = start.files ?? [];
+  /** @param {PageFile} file @return {Entry} */
+  const leadTo = (file) => [fileNameOf(file.name), () => { location.hash = addressOf(file.name); }, file.name === start.name];
   return [
     ["New…", showTemplates], ["Open…", openFiles], ["Save", saveFile], [`Download ${name}`, () => download(name, editor.textOf("layout"))],
     ["Save as a page", savePage],
-    ...isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]],
-    ...entryOf(start.name)?.isOwn ? [["Close", closeFile]] : [],
+    .../** @type {Entry[]} */ (isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]]),
+    .../** @type {Entry[]} */ (entryOf(start.name)?.isOwn ? [["Close", closeFile]] : []),
     ["Share", share],
-    ...others.length > 1 ? [null, ...others.map((file) => [fileNameOf(file.name), () => { location.hash = addressOf(file.name); }, file.name === start.name])] : [],
+    ...others.length > 1 ? [null, ...others.map(leadTo)] : [],
   ];
 }
 
@@ -2171,9 +2365,9 @@ on("begin", () => {
   menu(byId("file-button"), byId("file-menu"), fileEntries);
   sheetOf("gallery", "New layout", make("ul", { className: "cards", id: "gallery-cards" }))
     .addEventListener("close", () => fillCards(byId("gallery-cards"), [], () => null));
-  byId("open-file").addEventListener("change", (event) => {
-    takeFiles([...event.target.files].map((file) => ({ file })));
-    event.target.value = "";
+  byId("open-file").addEventListener("change", () => {
+    takeFiles([...byId("open-file").files ?? []].map((file) => ({ file })));
+    byId("open-file").value = "";
   });
 });
 
@@ -2184,13 +2378,16 @@ on("begin", () => {
 const MOST_MATCHES = 10_000;
 
 class Find {
+  /** @param {Editor} editor @param {HTMLElement} root @param {HTMLElement} button */
   constructor(editor, root, button) {
     Object.assign(this, { editor, root, button });
+    /** @param {string} words @param {string} name @param {Work} work */
     const push = (words, name, work) => {
       const node = make("button", { type: "button", className: "btn", textContent: words, ariaLabel: name, title: name });
       node.addEventListener("click", work);
       return node;
     };
+    /** @param {string} id @param {string} name */
     const field = (id, name) => make("input", { type: "text", id, placeholder: name, ariaLabel: name, spellcheck: false, autocomplete: "off" });
     this.what = field("find-text", "Find");
     this.by = field("replace-text", "Replace by");
@@ -2200,6 +2397,7 @@ class Find {
       this.seek();
     });
     this.exactly.ariaPressed = "false";
+    /** @param {Child[]} nodes */
     const row = (...nodes) => make("div", { className: "find-row" }, ...nodes);
     root.append(
       row(this.what, this.tally, this.exactly, push("↑", "Previous match", () => this.go(-1)), push("↓", "Next match", () => this.go(1)),
@@ -2208,7 +2406,7 @@ class Find {
     this.what.addEventListener("input", () => this.seek(true));
     root.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();
-      if (event.key !== "Enter" || !event.target.matches("input")) return;
+      if (event.key !== "Enter" || !/** @type {Element} */ (event.target).matches("input")) return;
       event.preventDefault();
       if (event.target === this.by) this.replace(); else this.go(event.shiftKey ? -1 : 1);
     });
@@ -2239,6 +2437,7 @@ class Find {
     this.editor.area.focus();
   }
 
+  /** @param {boolean} isShown */
   show(isShown) {
     // The text stays where it is while the field comes over it.
     const { area } = this.editor, before = area.getBoundingClientRect().top;
@@ -2262,11 +2461,13 @@ class Find {
   }
 
   // The first match from a place, or the very first.
+  /** @param {number} place */
   nextFrom(place) {
     const { matches } = this.editor;
     return matches.length === 0 ? -1 : Math.max(0, matches.findIndex(({ start }) => start >= place));
   }
 
+  /** @param {number} index @param {boolean} isGone */
   pick(index, isGone = true) {
     const { editor, what, tally } = this, { matches } = editor, many = matches.length === MOST_MATCHES ? `${MOST_MATCHES}+` : matches.length;
     for (const [at, match] of matches.entries()) match.isAt = at === index;
@@ -2278,6 +2479,7 @@ class Find {
     editor.paint();
   }
 
+  /** @param {number} way */
   go(way) {
     const { area, matches } = this.editor;
     if (matches.length === 0) return;
@@ -2309,12 +2511,14 @@ on("begin", () => new Find(editor, byId("find"), byId("find-button")));
 // The findings below the editor.
 
 // So many of a word: `1 cell`, `2 cells`.
+/** @param {number} number @param {string} word */
 const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 // What a document of findings counts and does not list, as one finding for errors and one for warnings.
+/** @param {Diagnostics} document @param {Finding[]} findings */
 function leftOut(document, findings) {
   const files = (document.omitted ?? []).map(({ file, count }) => `${count} in ${file}`).join(", ");
-  return ["error", "warning"].flatMap((severity) => {
+  return /** @type {const} */ (["error", "warning"]).flatMap((severity) => {
     const rest = document[`${severity}s`] - findings.filter((finding) => finding.severity === severity).length;
     if (!(rest > 0 && files)) return [];
     const message = `and ${count(rest, `more ${severity}`)}`;
@@ -2323,6 +2527,7 @@ function leftOut(document, findings) {
 }
 
 // Lists findings; those that stand in the text that is edited can be gone to, and mended by a click.
+/** @param {HTMLElement} root @param {Finding[]} findings @param {(finding: Finding) => void} onPick @param {(fix: Fix) => void} onFix */
 function listFindings(root, findings, onPick, onFix) {
   root.replaceChildren(...findings.map((finding) => {
     const place = finding.span ? `${finding.span.start.line}:${finding.span.start.column}` : "–";
@@ -2365,7 +2570,7 @@ function tellFoot() {
 }
 
 on("begin", () => {
-  const button = byId("foot-button"), unfold = (isOpen) => button.setAttribute("aria-expanded", String(isOpen));
+  const button = byId("foot-button"), unfold = (/** @type {boolean} */ isOpen) => button.setAttribute("aria-expanded", String(isOpen));
   button.addEventListener("click", () => unfold(button.getAttribute("aria-expanded") !== "true"));
   // Where there is little room it is folded until someone wants it.
   const small = matchMedia("(max-width: 700px), (max-height: 560px)");
@@ -2374,9 +2579,11 @@ on("begin", () => {
 });
 
 // Does what a finding proposes; void as soon as the text is another than the one that was checked.
+/** @param {Fix} fix */
 function applyFix(fix) {
   if (editor.text !== checkedText) return checkText(editor.text);
   editor.show("layout");
+  /** @param {Spot} spot */
   const place = ({ line, utf16Column }) => editor.place(line, utf16Column);
   const { start, end } = fix.span;
   const edit = { start: place(start), end: place(end), text: fix.replacement };
@@ -2451,6 +2658,7 @@ tellNone();
 // shows what is wrong with a text that does not check. Ctrl and S writes the text of the page into the file. No other page
 // has this script.
 
+/** @type {{ token: string, source: EventSource | null, name: string }} */
 const follower = { token: new URLSearchParams(location.search).get("token") ?? "", source: null, name: start.name };
 // A page may show other files too; one that was saved on the disk follows nothing.
 const isFollowed = () => Boolean(follower.token) && start.name === follower.name;
@@ -2458,6 +2666,7 @@ const isFollowed = () => Boolean(follower.token) && start.name === follower.name
 start.text = plainText(start.text);
 
 // Takes a text of the file. One that was written in the page stays a step of undo.
+/** @param {{ text: string; imports?: Import[]; findings: Diagnostics }} it */
 function takeFile({ text, imports = [], findings }) {
   const entry = entryOf(follower.name);
   if (entry) Object.assign(entry, { text: plainText(text), imports });
@@ -2475,7 +2684,7 @@ function takeFile({ text, imports = [], findings }) {
       area.setSelectionRange(selectionStart, selectionEnd);
       area.scrollTop = scrollTop;
     }
-    state.changes = [];
+    living.end(true);
     emit("text");
   }
   if (isNew || isImported) checkText(next);
@@ -2498,6 +2707,7 @@ async function writeFile() {
 function followFile() {
   const query = new URLSearchParams({ token: follower.token, file: decodeURIComponent(location.pathname) });
   const source = follower.source = new EventSource(`/events?${query}`);
+  /** @param {Finding[]} findings */
   const tellOf = (findings) => { if (isFollowed()) tellFile(findings); };
   source.addEventListener("open", () => tellOf([]));
   source.addEventListener("error", () => tellOf(warned(source.readyState === EventSource.CLOSED
@@ -2506,7 +2716,7 @@ function followFile() {
   source.addEventListener("layout", ({ data }) => takeFile(JSON.parse(data)));
   source.addEventListener("findings", ({ data }) => {
     const event = JSON.parse(data);
-    if (typeof event.text === "string") takeFile(event); else tellOf(listed(event.findings));
+    if (typeof event.text === "string") takeFile(event); else tellOf(listed(event.findings) ?? []);
   });
   source.addEventListener("gone", () => tellOf(warned("The file is gone. The page keeps its text.")));
 }
@@ -2518,7 +2728,7 @@ addEventListener("layout-ready", () => {
   followFile();
   // A browser has six connections to a server. Pages that nobody sees leave theirs to others.
   document.addEventListener("visibilitychange", () => {
-    follower.source.close();
+    follower.source?.close();
     if (!document.hidden) followFile();
   });
 });
@@ -2529,6 +2739,7 @@ addEventListener("layout-ready", () => {
 
 class Gestures {
   // Of a stage, or of a row on it.
+  /** @param {Scrolled} stage */
   constructor(stage) {
     this.stage = stage;
     // The finger that holds the content, and where it would be if it were not for the rubber band.
@@ -2548,7 +2759,7 @@ class Gestures {
     const { root } = this.stage;
     root.addEventListener("pointerdown", (event) => this.grasp(event));
     root.addEventListener("pointermove", (event) => this.drag(event));
-    for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, (event) => this.lift(event));
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) root.addEventListener(name, (event) => this.lift(event));
     // The end of a drag is no click, nor is catching what moves.
     root.addEventListener("click", (event) => {
       if (this.isSpent) event.stopPropagation();
@@ -2560,15 +2771,20 @@ class Gestures {
 
   // MARK: Ends
 
+  /** @param {Axis} axis */
   length(axis) { return this.stage.viewport[axis === "x" ? "width" : "height"]; }
   get main() { return this.stage.horizontal ? "x" : "y"; }
   // -1 where offsets count from the right.
   // Offsets count from where lines of text begin.
+  /** @param {Axis} axis */
   way(axis) { return axis === "x" && this.stage.isMirrored ? -1 : 1; }
   // Along the scroll the content can always be pulled, across only where it scrolls.
+  /** @param {Axis} axis */
   goes(axis) { return axis === this.main || this.stage.distance[axis] > 0 || this.past(axis) !== 0; }
   // The nearest offset at which the content rests: any where it repeats.
+  /** @param {Axis} axis @param {number} at */
   held(axis, at) { return this.stage.loops?.(axis) ? at : within(at, 0, this.stage.distance[axis]); }
+  /** @param {Axis} axis */
   past(axis) {
     const at = this.stage.offset[axis];
     return at - this.held(axis, at);
@@ -2576,12 +2792,13 @@ class Gestures {
 
   // Where the finger would be for what is seen, and what is seen for where it is.
   take() {
-    for (const axis of ["x", "y"]) {
+    for (const axis of BOTH) {
       const past = this.past(axis);
       this.raw[axis] = this.stage.offset[axis] - past + unbanded(past, this.length(axis));
     }
   }
   follow() {
+    /** @param {Axis} axis */
     const held = (axis) => {
       const inside = this.held(axis, this.raw[axis]);
       return inside + banded(this.raw[axis] - inside, this.length(axis));
@@ -2591,6 +2808,7 @@ class Gestures {
 
   // MARK: Fingers
 
+  /** @param {PointerEvent} event */
   grasp(event) {
     this.isSpent = false;
     if (event.button !== 0 || !event.isPrimary) return;
@@ -2603,6 +2821,7 @@ class Gestures {
     };
   }
 
+  /** @param {PointerEvent} event @return {void} */
   drag(event) {
     const { hold, stage } = this;
     if (!hold && this.row) this.row.drag(event);
@@ -2620,7 +2839,7 @@ class Gestures {
       }
       // A way that is clearly one axis stays on it.
       const isLevel = Math.abs(x) > 2 * Math.abs(y), isSteep = Math.abs(y) > 2 * Math.abs(x);
-      hold.axes = ["x", "y"].filter((axis) => this.goes(axis));
+      hold.axes = BOTH.filter((axis) => this.goes(axis));
       if (hold.axes.length === 2 && (isLevel || isSteep)) hold.axes = [isLevel ? "x" : "y"];
       stage.root.setPointerCapture(hold.id);
       stage.root.classList.add("held");
@@ -2645,6 +2864,19 @@ class Gestures {
     if (wasMoving) this.letGo({ x: 0, y: 0 });
   }
 
+  // The fingers are about something else: what was pulled comes to its rest, and their end is no click.
+  drop() {
+    for (const one of [this.row, this]) {
+      if (!one) continue;
+      if (one.hold?.axes) one.hold.wasMoving = true;
+      one.stage.root.classList.remove("held");
+      one.release();
+    }
+    this.row = null;
+    this.isSpent = true;
+  }
+
+  /** @param {PointerEvent} event */
   lift(event) {
     const { hold, row } = this;
     this.row = null;
@@ -2661,8 +2893,9 @@ class Gestures {
     }
     this.hold = null;
     // From the place where it was when the last milliseconds began; one that rests has not moved since.
-    const first = hold.trail.findLast(([time]) => event.timeStamp - time >= MOTION.recent) ?? hold.trail[0], last = hold.trail.at(-1);
+    const first = hold.trail.findLast(([time]) => event.timeStamp - time >= MOTION.recent) ?? hold.trail[0], last = hold.trail[hold.trail.length - 1];
     const took = Math.max(0.008, (event.timeStamp - first[0]) / 1000);
+    /** @param {Axis} axis */
     const speed = (axis) => event.type === "pointerup" ? (last[1][axis] - first[1][axis]) / took : 0;
     this.letGo({ x: speed("x"), y: speed("y") });
   }
@@ -2670,9 +2903,11 @@ class Gestures {
   // MARK: Rest
 
   // Lets the content go with a velocity; `isDriven` what has had its momentum, as a wheel has.
+  /** @param {Point} velocity @param {boolean} isDriven */
   letGo(velocity, isDriven = false) {
+    /** @type {Partial<Record<Axis, Way>>} */
     const ways = {};
-    for (const axis of ["x", "y"]) {
+    for (const axis of BOTH) {
       if (!this.goes(axis)) continue;
       const from = this.stage.offset[axis], past = this.past(axis);
       const isMain = axis === this.main, kept = isMain && this.pages() ? MOTION.fast : MOTION.normal;
@@ -2693,6 +2928,7 @@ class Gestures {
   }
 
   // Where the layout would have it rest.
+  /** @param {number} proposed @param {number} velocity @param {Point} those */
   stop(proposed, velocity, { x, y }) {
     return this.held(this.main, this.stage.stop(proposed, velocity, x, y));
   }
@@ -2706,18 +2942,24 @@ class Gestures {
   }
 
   // Goes on its ways, each frame a step.
+  /** @param {Partial<Record<Axis, Way>>} ways */
   go(ways) {
     this.halt();
+    /** @param {number} time */
     const show = (time) => {
       const { offset } = this.stage;
-      const place = (axis) => !ways[axis] ? offset[axis]
-        : time === Infinity || hasCome(ways[axis], time) ? ways[axis].target : ways[axis].place(time);
+      /** @param {Axis} axis */
+      const place = (axis) => {
+        const way = ways[axis];
+        return !way ? offset[axis] : time === Infinity || hasCome(way, time) ? way.target : way.place(time);
+      };
       this.stage.put(place("x"), place("y"));
     };
     const all = Object.values(ways);
     if (all.every((way) => hasCome(way, 0)) || reducedMotion()) return show(Infinity);
     this.ways = ways;
     this.began = performance.now();
+    /** @param {number} now */
     const step = (now) => {
       const time = Math.max(0, now - this.began) / 1000;
       const isOver = all.every((way) => hasCome(way, time));
@@ -2735,6 +2977,7 @@ class Gestures {
   }
 
   // Goes to an offset by the spring, with the speed that there is.
+  /** @param {Axis} axis @param {number} target */
   glide(axis, target) {
     const way = this.ways?.[axis], time = (performance.now() - this.began) / 1000;
     this.go({ [axis]: wayTo(this.stage.offset[axis], way ? way.speed(time) : 0, target) });
@@ -2742,6 +2985,7 @@ class Gestures {
 
   // MARK: Wheel
 
+  /** @param {WheelEvent} event @return {void} */
   turn(event) {
     if (event.ctrlKey) return;
     event.preventDefault();
@@ -2759,7 +3003,7 @@ class Gestures {
     if (isNew && Math.abs(delta) >= MOTION.notch && this.leap(Math.sign(delta) * this.way(this.main))) return;
     this.halt();
     if (isNew) this.take();
-    for (const [axis, delta] of [["x", x], ["y", y]]) {
+    for (const [axis, delta] of /** @type {[Axis, number][]} */ ([["x", x], ["y", y]])) {
       const length = this.length(axis);
       if (!this.goes(axis)) continue;
       const raw = this.raw[axis] + delta * this.way(axis), held = this.held(axis, raw);
@@ -2774,6 +3018,7 @@ class Gestures {
   }
 
   // Goes to the next stop, unless it is farther than a page; whether there is one.
+  /** @param {number} way */
   leap(way) {
     const { main } = this, at = this.held(main, this.ways?.[main]?.target ?? this.stage.offset[main]), next = this.next(at, way);
     if (next === null || this.past(main) !== 0 || Math.abs(next - at) > this.length(main) * 1.001) return false;
@@ -2783,6 +3028,7 @@ class Gestures {
   }
 
   // The next stop in a direction; null where nothing stops it.
+  /** @param {number} at @param {number} way */
   next(at, way) {
     const { main } = this, beside = this.held(main, at + way);
     const next = this.stop(beside, way, { ...this.stage.offset, [main]: beside });
@@ -2791,11 +3037,12 @@ class Gestures {
 
   // MARK: Keys
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     if (event.defaultPrevented || event.altKey) return;
     const { stage, main } = this;
     const isArrow = event.key.startsWith("Arrow"), isFar = event.ctrlKey || event.metaKey;
-    const axis = { ArrowLeft: "x", ArrowRight: "x", ArrowUp: "y", ArrowDown: "y" }[event.key] ?? main;
+    const axis = /** @type {Record<string, Axis>} */ ({ ArrowLeft: "x", ArrowRight: "x", ArrowUp: "y", ArrowDown: "y" })[event.key] ?? main;
     const leaf = this.length(axis) * MOTION.leaf;
     let step = {
       ArrowLeft: -MOTION.arrow, ArrowRight: MOTION.arrow, ArrowUp: -MOTION.arrow, ArrowDown: MOTION.arrow, PageUp: -leaf, PageDown: leaf,
@@ -2812,8 +3059,10 @@ class Gestures {
   }
 
   // A step of the user's: to the next stop in its direction, or so many points.
+  /** @param {Axis} axis @param {number} by */
   step(axis, by) {
     const { stage } = this, end = stage.distance[axis], way = Math.sign(by);
+    /** @param {number} place */
     const held = (place) => Number.isFinite(place) ? this.held(axis, place) : within(place, 0, end);
     const at = held(this.ways?.[axis]?.target ?? stage.offset[axis]);
     let target = held(at + by);
@@ -2859,19 +3108,21 @@ class Gestures {
 // Back leads to the grid again.
 
 const grid = {
+  known: "",
   isThere: madeCount > 1,
   get isShown() { return document.body.classList.contains("in-grid"); },
 
   show() {
+    const { files: all = [] } = start;
     if (layout) saveDraft();
     document.body.classList.add("in-grid");
-    document.title = byId("grid-count").textContent = count(start.files.length, "layout");
-    const files = start.files.map((file) => ({ ...file, text: draftOf(file)?.text ?? file.text }));
+    document.title = byId("grid-count").textContent = count(all.length, "layout");
+    const files = all.map((file) => ({ ...file, text: draftOf(file)?.text ?? file.text }));
     const known = JSON.stringify(files.map(({ name, text }) => [name, text]));
     if (grid.known !== known) fillCards(byId("cards"), files, ({ name }) => make("a", { href: location.href.split("#")[0] + addressOf(name) }));
     grid.known = known;
     // Who comes back is where they left.
-    if (layout) [...byId("cards").querySelectorAll("a")].find(({ hash }) => hash === addressOf(start.name))?.focus();
+    if (layout) [.../** @type {NodeListOf<HTMLAnchorElement>} */ (byId("cards").querySelectorAll("a"))].find(({ hash }) => hash === addressOf(start.name))?.focus();
   },
 
   hide() {
@@ -2882,24 +3133,28 @@ const grid = {
   },
 };
 
+/** @param {string} name */
 const addressOf = (name) => `#file=${encodeURIComponent(name)}`;
 
 // The file that an address is of: the first one where it names none, and nothing where it names one that the page has not.
+/** @param {{ file?: string }} it */
 function fileOf({ file: name }) {
   const files = start.files ?? [];
   return name === undefined ? files[0] : files.find((file) => file.name === name);
 }
 // The same; a file that somebody shares from another page comes with its text.
+/** @param {Said} said */
 async function fileSaid(said) {
-  const known = fileOf(said), text = !known && said.file && said.text ? await unpacked(said.text) : undefined;
-  if (text === undefined) return known;
-  const file = { name: said.file, text, isOwn: true };
+  const known = fileOf(said), { file: name, text: packed } = said, text = !known && name && packed ? await unpacked(packed) : undefined;
+  if (text === undefined || !name) return known;
+  const file = { name, text, isOwn: true };
   listFile(file);
   keepOwn(file);
   return file;
 }
 // Whether an address may leave out its name: not in a page of several layouts, which opens on the grid without.
 const isFirstFile = () => !grid.isThere && (!start.files || start.files[0].name === start.name);
+/** @param {Layout} described */
 const titleOf = (described) => `${described.layout} – ${start.name}`;
 
 on("begin", () => {
@@ -2910,31 +3165,27 @@ on("begin", () => {
 
 """### }
     package static var handlesScript: String { ###"""
-// The handles of the chosen element on the stage: its edges, the distances around it, the circle on which it stands, the
-// line where it sticks; and those of its kinks on the timeline. A handle changes the number in the source that its measure
-// comes from.
+// The handles of the chosen element: its edges, the distances around it, its circle, the line where it sticks, and the kinks
+// on the timeline. A handle changes the number in the source that its measure comes from.
 
-// How large a handle is for a mouse and for a finger; how far the one of a circle is from its box; in pixels.
-const GRIP = { fine: 24, coarse: 44 }, BESIDE_BOX = 26;
+// How large a handle is for a mouse and for a finger, in pixels.
+const GRIP = { fine: 24, coarse: 44 };
 // A hand that rests so long while it drags sees the text as well, in milliseconds.
 const WRITE_PAUSE = 120;
+// What an element that cannot be measured has.
+const NOTHING = /** @type {ReturnType<typeof kinkMeasures> & { size?: Size }} */ ({ asked: [], traced: [], measures: [] });
+/** @type {Record<string, string>} */
 const NAMES = {
   width: "Width", height: "Height", "before-x": "Distance on the left", "after-x": "Distance on the right", "before-y": "Distance above",
   "after-y": "Distance below", radius: "Radius", stuck: "Line where it sticks",
 };
 
-// Where a part of a box is drawn, in points of the stage: 0 is its start, 1 its end.
-function spot(node, across, down) {
-  const at = new DOMMatrix(node.transform).transformPoint({ x: across * node.wide, y: down * node.high }), { style } = node.parentElement;
-  return { x: at.x / at.w + (parseFloat(style.left) || 0), y: at.y / at.w + (parseFloat(style.top) || 0) };
-}
-
 // Whether a number stands nowhere, for its call leaves it out; and where a number comes from, in words.
-const isLeftOut = ({ before }) => Boolean(before);
-const sourceOf = (number, text) => `${isLeftOut(number) ? `${number.ordinal} ` : ""}${exact(number.value)}${number.unit} in ${wordsOf(text, number.line)}, line ${number.line}`;
+const isLeftOut = (/** @type {Figure} */ { before }) => Boolean(before);
+const sourceOf = (/** @type {Input} */ number, /** @type {string} */ text) => `${isLeftOut(number) ? `${number.ordinal} ` : ""}${exact(number.value)}${number.unit} in ${wordsOf(text, number.line)}, line ${number.line}`;
 
 class Handles {
-  constructor(root) {
+  constructor(/** @type {HTMLElement} */ root) {
     this.root = root;
     this.list = [];
     this.nodes = new Map();
@@ -2954,39 +3205,47 @@ class Handles {
       this.draw();
       later("handles", 250, () => this.plan());
     });
-    on("text", () => { if (!this.held) this.show([]); });
+    on("text", () => {
+      // Somebody else has changed the text: what is held does not stand any more where it was.
+      if (!this.isWriting && this.held) this.release();
+      if (this.held) return;
+      // What is still found of the text before does not stand in this one.
+      this.run += 1;
+      this.show([]);
+    });
   }
 
   // MARK: What there is to hold
 
   async plan() {
     const run = this.run += 1, isStale = () => run !== this.run || Boolean(this.held);
-    if (!chosen || chosen.isFirst || !layout || soundText !== editor.text || transition.isOpen) return this.show([]);
-    const node = stage.nodes.get(stage.chosen), box = node && measuresOf(node) || { asked: [], traced: [], measures: [] };
+    if (!chosen || !layout || soundText !== editor.text || transition.isOpen) return this.show([]);
+    const node = stage.nodes.get(stage.chosen), box = node && measuresOf(node) || NOTHING;
     this.size = box.size;
     const kinks = kinkMeasures(box.asked.length), measures = [...box.measures, ...kinks.measures];
-    if (measures.length === 0) return this.show([]);
-    const answer = await inputsOf({ asked: [...box.asked, ...kinks.asked], traced: [...box.traced, ...kinks.traced], measures, isStale });
+    const { name, section, item } = chosen, own = interpreter.properties(name).map((value) => [name, section, item, value, state.offset.x, state.offset.y]);
+    const answer = await inputsOf({ asked: [...box.asked, ...kinks.asked], traced: [...box.traced, ...kinks.traced], own, measures, isStale });
     if (!answer || isStale()) return;
     this.text = editor.text;
-    this.show(measures.map((measure, index) => ({ ...measure, ...answer.found[index], place: index }))
-      .filter(({ inputs }) => inputs.length > 0).map((handle) => this.made(handle, answer.trees)).sort((a, b) => Number(isLeftOut(a.number)) - Number(isLeftOut(b.number))));
+    const handles = measures.map((measure, index) => /** @type {Handle} */ ({ ...measure, ...answer.found[index], place: index }))
+      .filter(({ inputs }) => inputs.length > 0).map((handle) => this.made(handle, answer.trees ?? [])).sort((a, b) => Number(isLeftOut(a.number)) - Number(isLeftOut(b.number)));
+    this.show([...handles, ...fieldsOf(answer.numbers, handles)]);
   }
 
   // MARK: What is shown
 
   // A handle with the number that it changes: the one that somebody has preferred, else the first.
-  made(handle, trees) {
-    const { id, axis, inputs, place } = handle, own = `${chosen.name} ${id}`;
+  made(/** @type {Handle} */ handle, /** @type {string[]} */ trees) {
+    const { id, axis, inputs, place } = handle, element = /** @type {Chosen} */ (chosen), own = `${element.name} ${id}`;
     const number = inputs.find(({ line, ordinal }) => this.preferred.get(own) === `${line}:${ordinal}`) ?? inputs[0];
     // Of its two edges the one that moves more is held, and of two that move alike the end.
     const shift = handle.isSize ? number.slopes[place + 1] / number.slope : 0;
-    const tree = ["size", "frame"].map((group) => trees.find((one) => one.startsWith(`${pathOf(chosen)}.${group}.${id} = `))).find(Boolean) ?? "";
+    const tree = ["size", "frame"].map((group) => trees.find((one) => one.startsWith(`${pathOf(element)}.${group}.${id} = `))).find(Boolean) ?? "";
     const formula = tree.split(/ {2}|\n/)[0].split(" = ").slice(1, -1).at(-1) ?? "";
     return { ...handle, own, name: handle.name ?? NAMES[id], number, formula: /[^\w. ]/.test(formula) ? formula : "", isStart: shift < -0.5 - 1e-6 };
   }
 
-  show(list) {
+  show(/** @type {Handle[]} */ list) {
     const before = this.nodes;
     this.list = list;
     this.nodes = new Map();
@@ -2998,14 +3257,14 @@ class Handles {
       node.handle = handle;
       this.tell(handle);
     }
-    const hadFocus = [...before.values()].includes(document.activeElement);
+    const hadFocus = [...before.values()].some((node) => node === document.activeElement);
     for (const node of before.values()) node.remove();
     if (hadFocus) stage.root.focus({ preventScroll: true });
     this.draw();
   }
 
-  make({ id, name, home }) {
-    const node = make("div", { className: `handle of-${id.split("-")[0]}`, tabIndex: 0, role: "slider", ariaLabel: name });
+  make(/** @type {Handle} */ { id, name, home }) {
+    const node = /** @type {HandleNode} */ (make("div", { className: `handle of-${id.split("-")[0]}`, tabIndex: 0, role: "slider", ariaLabel: name }));
     node.addEventListener("pointerdown", (event) => this.grasp(event, node));
     node.addEventListener("click", () => { if (!this.isSpent) this.ask(node.handle); });
     node.addEventListener("keydown", (event) => this.press(event, node.handle));
@@ -3016,62 +3275,36 @@ class Handles {
   }
 
   // What a handle says: its measure, the number that it changes, and from what that makes it.
-  tell(handle) {
+  tell(/** @type {Handle} */ handle) {
     const { node, name, number, inputs, formula } = handle, more = inputs.length - 1;
     const what = `${name} ${figure(handle.value, handle.unit ?? "pt")}`, from = sourceOf(number, this.held?.isDue ? soundText : editor.text);
-    node.ariaValueNow = number.value;
-    [node.ariaValueMin, node.ariaValueMax] = number.range ?? [null, null];
+    node.ariaValueNow = String(number.value);
+    [node.ariaValueMin, node.ariaValueMax] = number.range?.map(String) ?? [null, null];
     node.ariaValueText = `${what}${formula ? `, ${formula}` : ""}, from ${from}${more > 0 ? `, or ${count(more, "other number")}` : ""}`;
     node.title = `${what}${formula ? ` = ${formula}` : ""}\n${from}${more > 0 ? `\nClick for ${count(more, "other number")}` : ""}`;
     node.ariaHasPopup = more > 0 ? "menu" : null;
+    if (handle.home === "numbers") node.replaceChildren(make("b", { textContent: `${exact(number.value)}${number.unit}` }), ` in ${wordsOf(this.held?.isDue ? soundText : editor.text, number.line)}`);
   }
 
   // The handle that the hand is at: its number lights up in the source.
-  point(handle) {
+  point(/** @type {Handle | null} */ handle) {
     if (this.held) return;
     editor.glint(handle && this.text === editor.text ? handle.number : null);
     this.label(handle);
   }
 
-  label(handle) {
+  label(/** @type {Handle | null} */ handle) {
     // On the timeline the lane says it.
+    if (handle?.home === "kinks") strip?.tell(`${handle.name}: ${exact(handle.number.value)}${handle.number.unit}`);
     this.chip.hidden = !handle?.at || Boolean(handle.home);
-    if (this.chip.hidden) return;
+    if (!handle?.at || handle.home) return;
     const { at, number, name, value } = handle;
     this.chip.textContent = `${name.toLowerCase()} ${figure(value, handle.unit ?? "pt")} · ${exact(number.value)}${number.unit} in line ${number.line}`;
     const wide = stage.viewport.width * table.scale;
-    this.chip.style.transform = `translate(${within(at.x + 16, 0, Math.max(0, wide - stage.marks.width(this.chip.textContent)))}px,${Math.max(0, at.y - 34)}px)`;
+    this.chip.style.transform = `translate(${within(at.x + 16, 0, Math.max(0, wide - (stage.marks?.width(this.chip.textContent) ?? 0)))}px,${Math.max(0, at.y - 34)}px)`;
   }
 
   // MARK: Where they are
-
-  // Where a handle is on the stage, and where it goes for one point more of its measure, in its points; null: nowhere.
-  placeOf({ id, axis, side, pulls, beside, isStart, value, arm }, node) {
-    const a = spot(node, 0, 0), b = spot(node, 1, 1);
-    if (id === "stuck") {
-      const { viewport, insets } = stage, at = value + (axis === "y" ? insets.top : insets.left);
-      return axis === "y" ? { x: viewport.width * 0.85, y: at, way: { x: 0, y: 1 } } : { x: at, y: viewport.height * 0.85, way: { x: 1, y: 0 } };
-    }
-    if (id === "radius") {
-      const middle = spot(node, 0.5, 0.5), { width, height } = this.size;
-      const hub = spot(node, 0.5 + arm.x / width, 0.5 + arm.y / height), far = Math.hypot(middle.x - hub.x, middle.y - hub.y);
-      if (!(far > 0)) return null;
-      const unit = { x: (middle.x - hub.x) / far, y: (middle.y - hub.y) / far };
-      const out = Math.min(width / 2 / Math.abs(arm.x / value || 1e-9), height / 2 / Math.abs(arm.y / value || 1e-9)) + BESIDE_BOX / table.scale;
-      return { x: middle.x - unit.x * out, y: middle.y - unit.y * out, way: unit };
-    }
-    if (side) {
-      const other = beside && stage.nodes.get(beside), { other: across } = AXES[axis];
-      if (beside && !other) return null;
-      const size = axis === "x" ? stage.viewport.width : stage.viewport.height;
-      const [c, d] = other ? [spot(other, 0, 0), spot(other, 1, 1)] : side < 0 ? [{ [axis]: 0 }, { [axis]: 0 }] : [{ [axis]: size }, { [axis]: size }];
-      const near = side < 0 ? a[axis] : b[axis], far = side < 0 ? d[axis] : c[axis];
-      const low = Math.max(a[across], c[across] ?? -Infinity), high = Math.min(b[across], d[across] ?? Infinity);
-      return { [axis]: (near + far) / 2, [across]: low + (high - low) / 4, way: { x: 0, y: 0, [axis]: pulls } };
-    }
-    const [edge, back] = (isStart ? [0, 1] : [1, 0]).map((part) => axis === "x" ? spot(node, part, 0.5) : spot(node, 0.5, part));
-    return value > 0 ? { ...edge, way: { x: (edge.x - back.x) / value, y: (edge.y - back.y) / value } } : null;
-  }
 
   // Puts each where it belongs, beside those that stand there already; one without room is not shown.
   draw() {
@@ -3080,25 +3313,30 @@ class Handles {
     this.root.hidden = !node || this.list.length === 0;
     this.line.hidden = !stuck;
     // The room of the stage reaches half a handle out of the device, where the table does; that of the timeline is its lanes.
-    const reach = (long, before, after) => [Math.max(0, grip / 2 - before), long * scale - Math.max(0, grip / 2 - after)];
+    const reach = (/** @type {number} */ long, /** @type {number} */ before, /** @type {number} */ after) => /** @type {Bounds} */ ([Math.max(0, grip / 2 - before), long * scale - Math.max(0, grip / 2 - after)]);
     const onStage = { x: reach(width, area.left, area.width - area.left - width * scale), y: reach(height, area.top, area.height - area.top - height * scale) };
-    const onLanes = { x: [grip / 2, timeline.width - grip / 2], y: [RULER + grip / 2, timeline.height - TESTS - grip / 2] };
-    const taken = { stage: [], kinks: [] };
+    const onLanes = roomOfKinks(grip);
+    const taken = /** @type {Record<string, Point[]>} */ ({ stage: [], kinks: [] });
     for (const handle of this.list) {
-      const { home } = handle, at = home ? placeOfKink(handle) : node && this.placeOf(handle, node), unit = home ? 1 : scale;
+      const { home } = handle;
+      // A field has its place in the panel, and is dragged as a number of the source is.
+      if (home === "numbers") {
+        handle.way = { x: SCRUB_POINTS * 10 ** handle.number.places, y: 0 };
+        continue;
+      }
+      const at = (home ? placeOfKink(handle) : node && seatOf(handle, node, this.size)) ?? null, unit = home ? 1 : scale;
       handle.way = at && { x: at.way.x * unit, y: at.way.y * unit };
-      const turn = at ? Math.atan2(at.way.y, at.way.x) : 0, room = home ? onLanes : onStage, beside = taken[home ?? "stage"];
-      const free = at && [0, 1, -1, 2, -2, 3, -3].map((step) => ({
-        x: within(at.x * unit - Math.sin(turn) * step * (grip + 1), ...room.x), y: within(at.y * unit + Math.cos(turn) * step * (grip + 1), ...room.y),
-      })).find(({ x, y }) => beside.every((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) >= grip));
+      const turn = at ? Math.atan2(at.way.y, at.way.x) : 0;
+      const { x: left = 0, y: top = 0 } = at ?? {}, seat = { x: left * unit, y: top * unit };
+      const free = at && seatBeside(taken[home ?? "stage"], seat, turn, grip, home ? onLanes : onStage);
       handle.node.hidden = !free;
       if (!free) continue;
-      beside.push(handle.at = free);
+      taken[home ?? "stage"].push(handle.at = free);
       handle.node.style.transform = `translate(${free.x}px,${free.y}px)`;
       handle.node.style.setProperty("--turn", `${turn}rad`);
     }
     if (stuck?.at && node) {
-      const isLevel = stuck.axis === "y", at = this.placeOf(stuck, node)[stuck.axis] * scale;
+      const isLevel = stuck.axis === "y", at = (seatOf(stuck, node, this.size)?.[stuck.axis] ?? 0) * scale;
       this.line.classList.toggle("here", stuck.isHere);
       size(this.line, isLevel ? width * scale : 0, isLevel ? 0 : height * scale, isLevel ? `translateY(${at}px)` : `translateX(${at}px)`);
     }
@@ -3107,17 +3345,18 @@ class Handles {
   // MARK: The hand
 
   // Takes hold of the number of a handle; whether it is still the one that was found.
-  begin(handle, kind) {
+  begin(/** @type {Handle} */ handle, /** @type {string} */ kind, /** @type {boolean} */ isDragged) {
     if (this.text !== editor.text) return false;
     editor.show("layout");
     editor.reveal(handle.number.line);
     const { offset } = state, still = { ...handle.number }, { main } = stage.gestures;
-    // What goes along with the content stays under the hand, whatever grows before it.
-    const nodes = [handle.way && handle.pulls && handle.id.startsWith("before") && handle.beside, stage.chosen].map((key) => stage.nodes.get(key));
+    // What goes along with the content stays under the hand, whatever grows before it, but for the distance to where the content begins.
+    const isFromStart = handle.id === `before-${main}` && !handle.beside;
+    const nodes = [handle.way && handle.pulls && handle.id.startsWith("before") && handle.beside || null, stage.chosen].map((key) => stage.nodes.get(key || null));
     const held = nodes.find(Boolean), one = held && interpreter.element(...pathOfNode(held), offset.x, offset.y);
     this.held = {
-      handle, kind, number: still, value: still.value, measure: handle.value, isStyled: assistant.ask("format", 0)?.length === 0,
-      rest: one && !handle.home && handle.id !== "stuck" && goesAlong(one) ? { path: [one.kind, ...one.indexPath], apart: one.frame[main] - offset[main] } : null,
+      handle, kind, isDragged, places: this.placesOf(handle), number: still, value: still.value, measure: handle.value, isStyled: assistant.ask("format", 0)?.length === 0,
+      rest: one && !isFromStart && !handle.home && handle.id !== "stuck" && goesAlong(one) ? { path: [one.kind, ...one.indexPath], apart: one.frame[main] - offset[main] } : null,
     };
     past.isHeld = true;
     editor.glint(still);
@@ -3126,25 +3365,42 @@ class Handles {
     return true;
   }
 
+  // With how many digits a number is changed: as many as it has, and more where the hand would go far for a step, as for a
+  // share of 1; what counts goes in its own steps.
+  placesOf(/** @type {Handle} */ { number: { places, slope, isCount }, way }) {
+    const far = Math.hypot(way?.x ?? 0, way?.y ?? 0) * Math.abs(slope);
+    return isCount ? places : places + within(Math.ceil(Math.log10(far / 10 ** places / GRIP.fine)), 0, 2);
+  }
+
   // Gives the number a value: whole steps, or parts of them. While it is dragged the stage follows at once, and the text once the
   // hand rests: to lay out a source takes longer than a frame.
-  turnTo(value, places, isDragged) {
-    const { held } = this, { number, handle } = held, { range } = number;
-    const to = Number((range ? within(value, ...range) : value).toFixed(places));
+  turnTo(/** @type {number} */ value, /** @type {number} */ places) {
+    const { held } = this;
+    if (!held) return;
+    const { number, handle } = held, { range } = number;
+    const to = Number((range ? within(value, range[0], range[1]) : value).toFixed(places));
     if (to === held.value) return;
+    const last = held.value;
     held.value = to;
+    if (!this.draft()) {
+      // The layout has no such value: the last one that it took stays.
+      held.value = last;
+      this.draft();
+      return;
+    }
     held.isDue = true;
-    if (isDragged && this.draft()) later("write", WRITE_PAUSE, () => this.write()); else this.write();
+    if (held.isDragged) later("write", WRITE_PAUSE, () => this.write()); else this.write();
     handle.number = { ...number, value: to };
     handle.value = held.measure + (to - number.value) * number.slope;
     this.tell(handle);
     this.label(handle);
   }
 
-  get figures() { return Math.max(this.held.number.places, exact(this.held.value).split(".")[1]?.length ?? 0); }
+  get figures() { return Math.max(this.held?.number.places ?? 0, exact(this.held?.value ?? 0).split(".")[1]?.length ?? 0); }
 
   // Shows the value without the text; whether the layout takes it.
   draft() {
+    if (!this.held) return false;
     const { value, number } = this.held, { text } = editor, words = numberText(number, value, this.figures);
     if (!showDraft(text.slice(0, number.start) + spelled(number, words) + text.slice(number.end))) return false;
     editor.hint(words);
@@ -3156,18 +3412,30 @@ class Handles {
     const { held } = this;
     if (!held?.isDue) return;
     held.isDue = false;
-    const { number, value, kind } = held, length = writeNumber(number, value, this.figures, kind);
-    number.end = number.start + length;
+    const { number, value, kind } = held;
+    this.change(() => { const length = writeNumber(number, value, this.figures, kind); number.end = number.start + length; });
+  }
+
+  // Changes the text by the hand itself.
+  change(/** @type {Work} */ work) {
+    this.isWriting = true;
+    work();
+    this.isWriting = false;
   }
 
   end() {
     const { held } = this;
     if (!held) return;
-    for (const name of ["handle", "write"]) clearTimeout(waiting.get(name));
     this.write();
     // The number may have become longer: what was in the one style still is.
     const edits = held.isStyled && assistant.ask("format", 0);
-    if (edits?.length > 0) editor.change(edits.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text })), held.kind);
+    if (edits && edits.length > 0) this.change(() => editor.change(edits.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text })), held.kind));
+    this.release();
+  }
+
+  // Lets go, and leaves the text as it is.
+  release() {
+    for (const name of ["handle", "write"]) clearTimeout(waiting.get(name));
     this.held = null;
     past.isHeld = false;
     this.snapping.end();
@@ -3178,6 +3446,7 @@ class Handles {
 
   // The world has followed: what was under the hand is there again.
   follow() {
+    if (!this.held) return;
     const { rest, handle } = this.held, { offset } = state;
     const frame = rest && !this.isFollowing && interpreter.element(...rest.path, offset.x, offset.y)?.frame;
     if (frame) {
@@ -3190,7 +3459,7 @@ class Handles {
     this.label(handle);
   }
 
-  grasp(event, node) {
+  grasp(/** @type {PointerEvent} */ event, /** @type {HandleNode} */ node) {
     const { handle } = node;
     this.isSpent = false;
     if (event.button !== 0 || !event.isPrimary) return;
@@ -3199,10 +3468,11 @@ class Handles {
     this.end();
     node.focus({ preventScroll: true, focusVisible: false });
     node.setPointerCapture(event.pointerId);
-    const { clientX, clientY } = event, { way } = handle;
+    const { clientX, clientY } = event, way = handle.way ?? { x: 1, y: 0 };
     // Once a frame, wherever the hand is then.
+    /** @type {PointerEvent | null} */
     let last = null;
-    const drag = (moved) => {
+    const drag = (/** @type {PointerEvent} */ moved) => {
       last = moved;
       soon("drag handle", follow);
     };
@@ -3211,16 +3481,18 @@ class Handles {
       last = null;
       if (!moved) return;
       const x = moved.clientX - clientX, y = moved.clientY - clientY;
-      if (!this.held && (Math.hypot(x, y) < MOTION.slop.mouse || !this.begin(handle, `scrub handle ${this.run += 1}`))) return;
+      // One that was taken from the hand is not held again until the next grasp.
+      if (!this.held && (this.isSpent || Math.hypot(x, y) < MOTION.slop.mouse || !this.begin(handle, `scrub handle ${this.run += 1}`, true))) return;
       this.isSpent = true;
-      const { number, measure } = this.held, by = (x * way.x + y * way.y) / (way.x ** 2 + way.y ** 2);
+      if (!this.held) return;
+      const { number, places, measure, value: now } = this.held, by = (x * way.x + y * way.y) / (way.x ** 2 + way.y ** 2);
       // A box keeps a point to be held at, and what is beside it does not come over it.
       const least = handle.home || handle.id === "stuck" || measure < 0 ? -Infinity : handle.side ? 0 : 1;
       const wanted = number.value + Math.max(by, least - measure) / number.slope, isFree = moved.ctrlKey || moved.metaKey;
-      const grain = 10 ** -number.places * (moved.shiftKey ? 10 : moved.altKey || isFree ? 0.1 : 1), steps = Math.round(wanted / grain) * grain;
-      const fits = (value) => measure + (value - number.value) * number.slope >= least;
-      const near = isFree || moved.shiftKey || moved.altKey ? this.snapping.rest() : this.snapping.near(handle, this.held.value, wanted, number, fits);
-      this.turnTo(near ?? steps, number.places + (near !== null || grain < 10 ** -number.places ? 1 : 0), true);
+      const grain = 10 ** -places * (moved.shiftKey ? 10 : moved.altKey || isFree ? 0.1 : 1), steps = Math.round(wanted / grain) * grain;
+      const fits = (/** @type {number} */ value) => measure + (value - number.value) * number.slope >= least;
+      const near = isFree || moved.shiftKey || moved.altKey ? this.snapping.rest() : this.snapping.near(handle, now, wanted, places, fits);
+      this.turnTo(near ?? steps, places + (near !== null || grain < 10 ** -places ? 1 : 0));
     };
     node.addEventListener("pointermove", drag);
     node.addEventListener("lostpointercapture", () => {
@@ -3231,24 +3503,28 @@ class Handles {
   }
 
   // Arrows lead where they point; those of the other axis to more and less.
-  press(event, handle) {
+  press(/** @type {KeyboardEvent} */ event, /** @type {Handle} */ handle) {
     const { key } = event, sign = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[key];
     if (event.ctrlKey || event.metaKey) return;
     if (key === "Enter" || key === " ") {
       event.preventDefault();
       this.ask(handle);
+    } else if (key === "Escape" && this.held?.isDragged) {
+      event.stopPropagation();
+      // The text of before takes the number from the hand.
+      past.cancel(this.held.kind);
     } else if (key === "Escape") {
       event.stopPropagation();
       (stage.nodes.get(stage.chosen) ?? stage.root).focus({ preventScroll: true });
     } else if (sign) {
       event.preventDefault();
       if (this.held?.handle !== handle) this.end();
-      if (!this.held && !this.begin(handle, `turn handle ${this.run += 1}`)) return;
-      const isAcross = key === "ArrowLeft" || key === "ArrowRight", { way } = handle, { number, value } = this.held;
+      if (!this.held && !this.begin(handle, `turn handle ${this.run += 1}`, false) || !this.held || !handle.way) return;
+      const isAcross = key === "ArrowLeft" || key === "ArrowRight", { way } = handle, { number, places, value } = this.held;
       const isAlong = isAcross === Math.abs(way.x) > Math.abs(way.y);
       const more = isAlong ? sign * Math.sign(isAcross ? way.x : way.y) : key === "ArrowRight" || key === "ArrowUp" ? 1 : -1;
-      const step = 10 ** -number.places * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-      this.turnTo(value + more * Math.sign(number.slope) * step, number.places + (event.altKey ? 1 : 0));
+      const step = 10 ** -places * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
+      this.turnTo(value + more * Math.sign(number.slope) * step, places + (event.altKey ? 1 : 0));
       later("handle", 400, () => this.end());
     }
   }
@@ -3256,7 +3532,7 @@ class Handles {
   // MARK: Other numbers
 
   // Offers the numbers that a measure comes from; of one it shows the place.
-  ask(handle) {
+  ask(/** @type {Handle} */ handle) {
     this.end();
     this.asked = handle;
     const menuRoot = byId("handle-menu"), { left, bottom } = handle.node.getBoundingClientRect();
@@ -3267,18 +3543,19 @@ class Handles {
     menuRoot.style.top = `${within(bottom + 4, 8, Math.max(8, innerHeight - menuRoot.offsetHeight - 8))}px`;
   }
 
+  /** @return {Entry[]} */
   entries() {
     const { inputs, number, own } = this.asked;
-    return [this.asked.name, ...inputs.map((input) => [
+    return [this.asked.name, ...inputs.map((input) => /** @type {Entry} */ ([
       sourceOf(input, editor.text), () => {
         this.preferred.set(own, `${input.line}:${input.ordinal}`);
         this.reveal(input);
         this.plan();
       }, input.line === number.line && input.ordinal === number.ordinal,
-    ])];
+    ]))];
   }
 
-  reveal({ line, start, end }) {
+  reveal(/** @type {Input} */ { line, start, end }) {
     if (this.text !== editor.text) return;
     editor.show("layout");
     editor.area.setSelectionRange(start, end);
@@ -3309,6 +3586,7 @@ class Held {
   }
 
   // Measures a change that the page makes itself.
+  /** @template T @param {() => T} work @return {T} */
   measure(work) {
     const began = performance.now();
     const answer = work();
@@ -3317,6 +3595,7 @@ class Held {
   }
 
   // Whether it takes over a param that is being dragged.
+  /** @param {string} name @param {number} value @param {string} unit */
   takes(name, value, unit) {
     if (this.pace < BEARABLE || !background.worker) return false;
     this.next = { name, value, unit };
@@ -3325,14 +3604,16 @@ class Held {
   }
 
   go() {
-    if (this.isBusy || !this.next) return;
+    const { worker } = background;
+    if (this.isBusy || !this.next || !worker) return;
     this.isBusy = true;
     const world = this.isTold ? null : worldToTell(soundText, state, layout.params.map(({ name, value, unit }) => [name, value, unit]));
     this.isTold = true;
-    background.worker.postMessage({ world, change: this.next, offset: state.offset });
+    worker.postMessage({ world, change: this.next, offset: state.offset });
     this.next = null;
   }
 
+  /** @param {SeenSheet | null} sheet */
   answered(sheet) {
     this.isBusy = false;
     if (this.isHeld && sheet) stage.place(sheet);
@@ -3362,16 +3643,18 @@ const KEYS = {
 
 // Whether a key is one of these, as `KEYS` has it; with Command in place of Ctrl, too. Where a mark stands on the keyboard is
 // nothing to it.
+/** @param {KeyboardEvent} event @param {keyof typeof KEYS} name */
 function isKey(event, name) {
   const { ctrlKey, metaKey, altKey, shiftKey, key, code } = event;
   return KEYS[name].split(", ").some((one) => {
-    const parts = one.split("+"), wanted = parts.pop(), isMark = /^[?/]$/.test(wanted);
+    const parts = one.split("+"), wanted = parts.pop() ?? "", isMark = /^[?/]$/.test(wanted);
     return (ctrlKey || metaKey) === parts.includes("Ctrl") && altKey === parts.includes("Alt") && (isMark || shiftKey === parts.includes("Shift"))
       && (key.toLowerCase() === wanted.toLowerCase() || code === wanted || altKey && code === `Key${wanted}`);
   });
 }
 
 // A row begins with the name of a key, or with a gesture in words.
+/** @type {[title: string, rows: [keys: string, work: string][]][]} */
 const GESTURES = [
   ["Stage", [
     ["Drag, wheel, arrows, page keys, Home, End", "scroll; in a row that scrolls by itself, that row"],
@@ -3383,7 +3666,7 @@ const GESTURES = [
     ["Ctrl while a handle is dragged", "it does not snap to edges and whole numbers"],
     ["Click a handle, or Enter", "its number, or others that it comes from"],
     ["Alt", "the distances of the chosen element to what is beside it"],
-    ["Ctrl and the wheel", "zoom the device"],
+    ["Ctrl and the wheel, or two fingers", "zoom the device; two fingers move it too"],
     ["Space and drag, or the middle button", "move the device where it is larger than its room"],
     [ZOOMS.map(({ key }) => key).join(", "), ZOOMS.map(({ words }) => words.toLowerCase()).join(", ")],
   ]],
@@ -3415,12 +3698,13 @@ const GESTURES = [
 
 on("begin", () => {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  /** @param {string} text */
   const words = (text) => isMac ? text.replaceAll("Ctrl+Space", "⌃Space").replaceAll("Ctrl+", "⌘") : text;
   const sheet = sheetOf("gestures", "Gestures and keys", ...GESTURES.map(([title, rows]) => make("section", {}, make("h3", { textContent: title }),
-      make("dl", {}, ...rows.map(([keys, work]) => make("div", {}, make("dt", { textContent: words(KEYS[keys] ?? keys) }), make("dd", { textContent: work })))))));
+      make("dl", {}, ...rows.map(([keys, work]) => make("div", {}, make("dt", { textContent: words(KEYS[/** @type {keyof typeof KEYS} */ (keys)] ?? keys) }), make("dd", { textContent: work })))))));
   byId("help").addEventListener("click", () => sheet.showModal());
   addEventListener("keydown", (event) => {
-    if (!isKey(event, "help") || event.target.closest?.("textarea, input, select")) return;
+    if (!isKey(event, "help") || targetIn(event, "textarea, input, select")) return;
     event.preventDefault();
     if (sheet.open) sheet.close(); else sheet.showModal();
   });
@@ -3451,6 +3735,7 @@ class Past {
     Object.assign(this, { steps: [], at: -1, caret: null, isOpen: false });
   }
 
+  /** @param {string} name @param {() => unknown} read @param {(value: any) => void} write */
   keep(name, read, write) { this.rooms.set(name, { read, write }); }
 
   state() {
@@ -3473,23 +3758,32 @@ class Past {
   }
 
   // Takes down what is now, if it is new, and the offset to which that leads.
+  /** @param {string} [kind] @param {Point} offset */
   record(kind, offset = this.offset) {
     if (this.isBusy) return;
     const now = performance.now(), next = this.state(), last = this.steps[this.at];
     if (last && sameTexts(last.texts, next.texts) && last.rest === next.rest) return;
-    const { area } = editor, caret = [editor.sheet, area.selectionStart, area.selectionEnd];
+    const { area } = editor, caret = /** @type {Step["caret"]} */ ([editor.sheet, area.selectionStart, area.selectionEnd]);
     kind ??= last ? changes(JSON.parse(last.rest), JSON.parse(next.rest)) : "made";
     const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || /^scrub/.test(kind));
     if (!isMore && last && this.caret) last.caret = this.caret;
     this.steps.length = this.at + (isMore ? 0 : 1);
     this.steps.push({ ...next, kind, caret, time: now, offset });
     let size = this.steps.reduce((sum, { texts }, index) => sum + (index > 0 && texts.layout === this.steps[index - 1].texts.layout ? 0 : texts.layout.length), 0);
-    while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift().texts.layout.length;
+    while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift()?.texts.layout.length ?? 0;
     this.at = this.steps.length - 1;
     this.isOpen = true;
     this.tell();
   }
 
+  // The changes that end with another text are of the step of that text, though its check comes later.
+  join() {
+    const last = this.steps[this.at], next = this.state();
+    if (this.isBusy || !last || !sameTexts(last.texts, next.texts)) return;
+    if (changes(JSON.parse(last.rest), JSON.parse(next.rest)) === "changes") last.rest = next.rest;
+  }
+
+  /** @param {number} way */
   go(way) {
     const step = this.steps[this.at + way];
     if (!step) return;
@@ -3506,9 +3800,19 @@ class Past {
     this.tell();
   }
 
+  // Takes back what a hand has begun, as if it had not: no step is left of it.
+  /** @param {string} kind */
+  cancel(kind) {
+    if (this.steps[this.at].kind !== kind) return this.go(0);
+    this.go(-1);
+    this.steps.length = this.at + 1;
+    this.tell();
+  }
+
+  /** @param {Step} step @param {Step} from */
   restore(step, from) {
     const { world, params, rooms } = JSON.parse(step.rest), { area } = editor;
-    const changed = Object.keys(step.texts).filter((sheet) => step.texts[sheet] !== from.texts[sheet]);
+    const changed = /** @type {SheetName[]} */ (Object.keys(step.texts)).filter((sheet) => step.texts[sheet] !== from.texts[sheet]);
     if (changed.length > 0 && !changed.includes(editor.sheet)) editor.show(changed[0]);
     for (const sheet of changed) editor.put(sheet, step.texts[sheet]);
     if (step.caret?.[0] === editor.sheet && changed.length > 0) {
@@ -3517,6 +3821,7 @@ class Past {
     }
     this.params = new Map(params);
     living.halt();
+    living.isEnding = false;
     Object.assign(state, world);
     interpreter.forget();
     for (const [name, { value, unit }] of this.params) interpreter.remember(name, value, unit);
@@ -3546,6 +3851,7 @@ class Past {
 }
 
 // What differs, in one word for each way.
+/** @param {Record<string, any>} a @param {Record<string, any>} b */
 function changes(a, b) {
   return Object.keys(b).flatMap((part) => {
     const [old, now] = [a[part], b[part]].map((one) => Array.isArray(one) ? Object.fromEntries(one) : one);
@@ -3553,8 +3859,12 @@ function changes(a, b) {
   }).join(" ");
 }
 
+/** @param {Step["texts"]} a @param {Step["texts"]} b */
 const sameTexts = (a, b) => a.layout === b.layout && a.data === b.data && a.skin === b.skin;
 const past = new Past();
+
+// The values that were asked of params, as another interpreter is told them.
+const paramsToTell = () => [...past.params].map(([name, { value, unit }]) => /** @type {ParamToTell} */ ([name, value, unit]));
 
 // The values that differ from the source, of the params that there are now.
 function readParams() {
@@ -3589,7 +3899,7 @@ on("begin", () => {
   addEventListener("keydown", (event) => {
     const way = isKey(event, "undo") ? -1 : isKey(event, "redo") ? 1 : 0;
     // What is written into a field to search belongs to the field; on the grid nothing is worked on.
-    if (!way || event.target.closest?.("#find") || grid.isShown) return;
+    if (!way || targetIn(event, "#find") || grid.isShown) return;
     event.preventDefault();
     past.go(way);
   });
@@ -3623,8 +3933,9 @@ addEventListener("message", ({ data }) => {
 });
 
 // Of several declarations around a line, such as a cell in a section, the innermost counts.
+/** @param {number} line */
 function chooseAround(line) {
-  const around = layout.kinds.map((kind, index) => ({ index, line: kind.line })).filter((kind) => kind.line > 0 && kind.line <= line && line <= lastLine(kind.line));
+  const around = layout.kinds.map((kind, index) => ({ index, line: kind.line ?? 0 })).filter((kind) => kind.line > 0 && kind.line <= line && line <= lastLine(kind.line));
   const { index } = around.toSorted((a, b) => b.line - a.line)[0] ?? {};
   if (index === undefined || chosen?.kind === index) return;
   const node = stage.readingOrder.find((one) => one.kind === index);
@@ -3635,6 +3946,7 @@ function chooseAround(line) {
 }
 
 // The line where the block of a declaration ends, its braces counted.
+/** @param {number} line */
 function lastLine(line) {
   const { text } = editor;
   let depth = 0;
@@ -3659,10 +3971,13 @@ on("chosen", (element) => {
 
 // More numbers than these are not tried: each takes a check of the text.
 const MOST_TRIED = 80, MOST_LEFT_OUT = 12, TRACED = 24;
+// A size that no number makes larger most has those that make at least such a part of it.
+const MOSTLY = 0.5;
 // A change that is less is none; what changes more for a small part of a step has jumped, in points.
 const LEAST = 1e-6, JUMP = 20;
 
 // The lines of the file that stand in trees of formulas.
+/** @param {string[]} trees */
 function linesIn(trees) {
   const lines = new Set();
   for (const line of trees.join("\n").split("\n")) {
@@ -3675,11 +3990,17 @@ function linesIn(trees) {
 }
 
 // What is written in a line, without its comment.
+/** @param {string} text @param {number} line */
 const wordsOf = (text, line) => text.split("\n")[line - 1].replace(/\s*\/\/.*$/, "").trim();
 
+// Whether a number is of a formula that a layout uses, as an arrangement or an effect: it stands for nothing by itself.
+/** @param {Figure} number */
+const isOfFormula = ({ param, start }) => !param && inserting.read().some(({ parent, open, close, text }) => !parent && open !== undefined && open < start && start < Number(close) && !/^layout\b/.test(text));
+
 // The numbers on lines of a text, each with its line and which of the line it is.
+/** @param {string} text @param {Set<number>} lines */
 function numbersOn(text, lines) {
-  const rows = text.split("\n"), found = [];
+  const rows = text.split("\n"), found = /** @type {Omit<Input, "slope" | "slopes" | "isCount" | "isOfFormula">[]} */ ([]);
   let line = 1, at = 0;
   for (const piece of tokens(text)) {
     while (line < rows.length && piece.start > at + rows[line - 1].length) at += rows[line++ - 1].length + 1;
@@ -3695,6 +4016,7 @@ function numbersOn(text, lines) {
 
 // The arguments of numbers that calls on lines of a text leave out, at their defaults: `sticky` has `below: 0`. What is written
 // for one stands between `before` and `after`.
+/** @param {string} text @param {Set<number>} lines */
 function leftOutOn(text, lines) {
   let line = 1, at = 0;
   return inserting.read().flatMap((one) => {
@@ -3721,61 +4043,77 @@ function leftOutOn(text, lines) {
 }
 
 // Measures of what the interpreter answers, and for each the numbers that it comes from: how much it changes for one more.
-// `asked` are the calls, `traced` the values whose formulas are read. Nothing where it is stale meanwhile.
-async function inputsOf({ asked, traced, measures, isStale }) {
-  const text = soundText, ask = (...calls) => background.ask(calls);
-  const params = [...past.params].map(([name, { value, unit }]) => [name, value, unit]);
+// `asked` are the calls, `traced` the values whose formulas are read, `own` those whose numbers are only listed. Nothing where it
+// is stale meanwhile.
+/** @param {{ asked: Call[]; traced: unknown[][]; own: unknown[][]; measures: Measure[]; isStale: () => boolean }} it */
+async function inputsOf({ asked, traced, own, measures, isStale }) {
+  const text = soundText, ask = (/** @type {Call[]} */ ...calls) => background.ask(calls);
   // What the background knew of a slider it knows no longer.
   held.isTold = false;
   // In one message: another room may tell the background of another world behind it.
-  const answers = await background.ask([...asked, ...traced.map((one) => ["explain", ...one, TRACED])], worldToTell(text, state, params));
-  const base = answers?.slice(0, asked.length), trees = answers?.slice(asked.length);
+  const answers = await background.ask([...asked, ...[...traced, ...own].map((one) => /** @type {Call} */ (["explain", ...one, TRACED]))], worldToTell(text, state, paramsToTell()));
+  const base = answers?.slice(0, asked.length), trees = answers?.slice(asked.length, asked.length + traced.length) ?? [];
   if (!base || isStale() || base.includes(null)) return null;
-  const before = measures.map(({ of }) => of(base)), found = measures.map((_, index) => ({ value: before[index], inputs: [] }));
+  const before = measures.map(({ of }) => of(base)), found = measures.map((_, index) => ({ value: before[index], inputs: /** @type {Input[]} */ ([]) }));
   // What becomes of the measures when a number has another value: null where the layout has no such value.
+  /** @param {Figure & { given?: ParamValue }} number @param {number} value */
   const tryOut = async (number, value) => {
     const { start: from, end, given, param } = number;
-    const told = given ? [["remember", param.name, null, ""]] : [], back = given ? [["remember", param.name, given.value, given.unit]] : [];
+    const told = /** @type {Call[]} */ (given && param ? [["remember", param.name, null, ""]] : []), back = /** @type {Call[]} */ (given && param ? [["remember", param.name, given.value, given.unit]] : []);
     held.isTold = false;
     const answers = await ask(...told, ["check", text.slice(0, from) + spelled(number, exact(value)) + text.slice(end)], ["prepare"], ...asked, ...back);
     const [checked, prepared, ...after] = answers?.slice(told.length, told.length + 2 + asked.length) ?? [];
     return checked?.isSound && prepared.fits && !after.includes(null) ? measures.map(({ of }, index) => of(after) - before[index]) : null;
   };
-  const lines = linesIn(trees), tries = async (number, isOpen) => {
+  const tried = /** @type {{ input: Omit<Input, "slope" | "slopes">, slopes: number[] }[]} */ ([]), lines = linesIn(trees), tries = async (/** @type {Figure & { given?: ParamValue; line: number; ordinal: number | string }} */ number, /** @type {(index: number) => boolean} */ isOpen) => {
     const { value, places, range } = number, whole = (value + 10 ** -places > (range?.[1] ?? Infinity) ? -1 : 1) / 10 ** places;
-    let slopes = null;
+    let slopes = null, isCount = false;
     // A small part of a step, so that nothing else comes to be; a number that only counts takes a whole one.
     for (const step of [whole / 100, whole]) {
       const changes = await tryOut(number, plain(value + step));
       if (isStale()) return;
       if (!changes?.some((change) => Math.abs(change) > LEAST * Math.abs(step))) continue;
       slopes = changes.map((change) => step !== whole && Math.abs(change) > JUMP ? 0 : change / step);
+      isCount = step === whole;
       break;
     }
-    if (slopes) give(number, slopes.map((slope) => Number.isFinite(slope) ? slope : 0), measures, found, isOpen);
+    if (!slopes) return;
+    const input = { ...number, isCount, isOfFormula: isOfFormula(number) }, all = slopes.map((slope) => Number.isFinite(slope) ? slope : 0);
+    tried.push({ input, slopes: all });
+    give(input, all, measures, found, isOpen);
   };
   for (const number of numbersOn(text, lines)) {
     await tries(number, () => true);
     if (isStale()) return null;
   }
+  found.forEach(({ value, inputs }, index) => {
+    if (!measures[index].isSize || inputs.some((input) => !input.isOfFormula)) return;
+    for (const { input, slopes } of tried) {
+      const isMost = !input.isOfFormula && Math.abs(slopes[index] * input.value) >= MOSTLY * value && value > 0;
+      if (isMost) inputs.push({ ...input, slope: slopes[index], slopes });
+    }
+  });
   const open = new Set(found.filter(({ inputs }, index) => inputs.length === 0 && !measures[index].isAside));
   if (open.size > 0) for (const number of leftOutOn(text, lines).slice(0, MOST_LEFT_OUT)) {
     await tries(number, (index) => open.has(found[index]));
     if (isStale()) return null;
   }
-  // First the one with which the hand and what it holds go alike. Of a group, first those that stir nothing else, then those of
+  // Last the numbers of formulas. First the one with which the hand and what it holds go alike. Of a group, first those that stir nothing else, then those of
   // its own line.
+  /** @param {Input} input */
   const apart = ({ slope, places }) => Math.abs(Math.log(Math.abs(slope) / 10 ** places));
+  /** @param {Input} input */
   const stirs = ({ slopes }) => measures.some(({ group }, index) => !group && Math.abs(slopes[index]) > LEAST);
   found.forEach(({ inputs }, index) => {
-    const { group, line } = measures[index], rank = (one) => group ? (stirs(one) ? 2 : 0) + (one.line === line ? 0 : 1) : 0;
-    inputs.sort((a, b) => rank(a) - rank(b) || apart(a) - apart(b));
+    const { group, line } = measures[index], rank = (/** @type {Input} */ one) => group ? (stirs(one) ? 2 : 0) + (one.line === line ? 0 : 1) : 0;
+    inputs.sort((a, b) => Number(a.isOfFormula) - Number(b.isOfFormula) || rank(a) - rank(b) || apart(a) - apart(b));
   });
-  return { found, trees };
+  return { found, trees, numbers: numbersOn(text, linesIn(answers?.slice(asked.length + traced.length) ?? [])) };
 }
 
 // Gives a number to the measures that it makes larger most, of each group; where it makes none larger, to those that it
 // changes most. Of a size and a distance that it changes alike, it is the size's.
+/** @param {Omit<Input, "slope" | "slopes">} number @param {number[]} slopes @param {Measure[]} measures @param {{ value: number; inputs: Input[] }[]} found @param {(index: number) => boolean} isOpen */
 function give(number, slopes, measures, found, isOpen) {
   for (const group of new Set(measures.map(({ group }) => group))) {
     const counts = slopes.map((slope, index) => measures[index].isAside || measures[index].group !== group ? 0 : slope);
@@ -3793,21 +4131,26 @@ function give(number, slopes, measures, found, isOpen) {
 // language service says what a place takes; the background tries each text before it is written, so that a hand breaks nothing.
 
 // What is filled in for a parameter that has no value of its own, by its type.
+/** @type {Record<string, string>} */
 const FILLINGS = { Length: "40", Number: "0.5", Angle: "30deg", Boolean: "true", Size: "40 x 40", Point: "(0, 0)" };
 // At so many offsets over the scroll a change is looked for, and at one where the list is pulled.
 const PLACES_TRIED = 8, PULLED_TO = -60;
+/** @param {string} name */
 const ELSEWHERE = (name) => `\`${name}\` comes from an import: this page edits only the file of the layout.`;
 
 // The text in the one style; the same where it was not in it before.
+/** @param {string} text @param {boolean} isStyled */
 function inStyle(text, isStyled) {
   const edits = isStyled && text.length <= LONGEST_ASSISTED ? interpreter.assist("format", "", text, "") ?? [] : [];
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  /** @param {Place} place */
   const place = ([line, column]) => (starts[line - 1] ?? text.length) + column - 1;
   return edits.toSorted((a, b) => place(b.from) - place(a.from))
     .reduce((all, { from, to, text: words }) => all.slice(0, place(from)) + words + all.slice(place(to)), text);
 }
 
 // What a text has become, as one edit.
+/** @param {string} text @param {string} next */
 function editTo(text, next) {
   let start = 0, end = 0;
   const most = Math.min(text.length, next.length);
@@ -3817,6 +4160,7 @@ function editTo(text, next) {
 }
 
 // The parts of a list between commas.
+/** @param {string} text */
 function listOf(text) {
   const parts = [""];
   let depth = 0;
@@ -3828,6 +4172,7 @@ function listOf(text) {
 }
 
 // The parameters of a signature such as `effect fade(to: Number = 0, reach: Length = 40)`; without `value` where it has none.
+/** @param {string} signature */
 function parametersOf(signature) {
   return listOf(/\(([\s\S]*)\)$/.exec(signature)?.[1] ?? "").map((part) => {
     const [, name, type, value] = /^\s*(\w+):\s*(\w+)\s*(?:=\s*([\s\S]*?)\s*)?$/.exec(part) ?? [];
@@ -3848,16 +4193,19 @@ class Inserting {
     return this.statements;
   }
 
+  /** @param {Kind | null} kind */
   blockOf(kind) { return kind ? declarationOf(editor.text, this.read(), kind) : null; }
 
   // The section or layout around a block, and the statement of it in which the block stands.
+  /** @param {Statement | null} block @return {{ home: Block, within: Statement } | null} */
   homeOf(block) {
     let within = block;
     while (within?.parent && !/^(section|layout)\b/.test(within.parent.text)) within = within.parent;
-    return within?.parent ? { home: within.parent, within } : null;
+    return within?.parent ? { home: /** @type {Block} */ (within.parent), within } : null;
   }
 
   // Where an effect goes in an element: behind its other effects, else behind its properties.
+  /** @param {Block} block */
   seatOf(block) {
     const own = this.read().filter((one) => one.parent === block && one.open === undefined);
     const after = usesIn(own, block).at(-1) ?? own.findLast(({ text }) => /^[\w.]+\s*:/.test(text));
@@ -3866,14 +4214,15 @@ class Inserting {
 
   // The groups of what can be inserted at an element, or on the ground beside it: each has a title, a place in the text, and what
   // can stand there, or why nothing can.
+  /** @param {Kind | null} kind @param {boolean} isBefore @param {boolean} isGround @return {Group[]} */
   groups(kind, isBefore, isGround) {
-    const block = this.blockOf(kind), groups = [];
+    const block = this.blockOf(kind), groups = /** @type {Group[]} */ ([]);
     if (kind && !isGround) groups.push(block ? { title: `In ${kind.name}`, block, place: this.seatOf(block), items: this.offers(block, (item) => /^effect /.test(item.detail) || item.label === "part") }
       : { title: `In ${kind.name}`, reason: ELSEWHERE(kind.name), items: [] });
     const beside = this.homeOf(block), homes = beside ? [beside.home] : [];
-    for (let one = homes[0]; one?.parent; one = one.parent) if (/^(section|layout)\b/.test(one.parent.text)) homes.push(one.parent);
-    if (homes.length === 0) homes.push(...this.read().filter(({ text, open }) => open !== undefined && /^(section|layout)\b/.test(text)).toReversed());
-    let within = beside?.within;
+    for (let one = homes[0]; one?.parent; one = /** @type {Block} */ (one.parent)) if (/^(section|layout)\b/.test(one.parent.text)) homes.push(/** @type {Block} */ (one.parent));
+    if (homes.length === 0) homes.push(.../** @type {Block[]} */ (this.read().filter(({ text, open }) => open !== undefined && /^(section|layout)\b/.test(text)).toReversed()));
+    let within = /** @type {Statement | undefined} */ (beside?.within);
     for (const home of homes) {
       const items = this.offers(home, (item) => item.isSnippet && ELEMENT_WORDS.test(item.text) && item.label !== "part");
       const place = within ? { [isBefore ? "before" : "after"]: within } : {};
@@ -3884,6 +4233,7 @@ class Inserting {
   }
 
   // What the language service offers in a block.
+  /** @param {Block} block @param {(item: Offer) => unknown} isWanted */
   offers({ close }, isWanted) {
     const { text } = editor;
     if (text.length > LONGEST_ASSISTED) return [];
@@ -3894,18 +4244,18 @@ class Inserting {
 
   // Tries texts in the background: of each whether it is sound, why not, and what is then seen at offsets over the scroll. The
   // first answer is of the text as it is. Null where there is no background.
+  /** @param {string[]} texts @return {Promise<Tried[] | null>} */
   async tries(texts) {
     const { distance, gestures: { main }, offset } = stage, far = distance[main];
     const offsets = [offset[main], PULLED_TO, ...Array.from({ length: PLACES_TRIED }, (_, index) => far * index / (PLACES_TRIED - 1))]
       .map((at) => main === "x" ? [at, offset.y] : [offset.x, at]);
-    const all = [soundText, ...texts], calls = all.flatMap((text) => [["check", text], ["prepare"], ...offsets.map((at) => ["frame", ...at])]);
-    const params = [...past.params].map(([name, { value, unit }]) => [name, value, unit]);
+    const all = [soundText, ...texts], calls = all.flatMap((text) => /** @type {Call[]} */ ([["check", text], ["prepare"], ...offsets.map((at) => ["frame", ...at])]));
     held.isTold = false;
-    const answers = await background.ask(calls, worldToTell(soundText, state, params));
+    const answers = await background.ask(calls, worldToTell(soundText, state, paramsToTell()));
     return answers && all.map((_, index) => {
       const [checked, prepared, ...frames] = answers.slice(index * (offsets.length + 2));
-      const error = [checked, prepared].flatMap(({ findings }) => findings?.diagnostics ?? []).find(({ severity }) => severity === "error");
-      return { isSound: checked.isSound && prepared.fits, reason: error?.message ?? "", line: error?.span?.start.line, frames: frames.slice(0, offsets.length) };
+      const errors = [checked, prepared].flatMap(({ findings }) => findings?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+      return { isSound: checked.isSound && prepared.fits, errors, frames: frames.slice(0, offsets.length) };
     });
   }
 
@@ -3913,6 +4263,7 @@ class Inserting {
 
   // What may be written for an item, the likeliest first: an effect by its own values, by the example of its documentation, by
   // plain values; a thing under a name that is free.
+  /** @param {Offer} offer */
   wordings({ label, detail, documentation, text, isSnippet }) {
     if (/^effect /.test(detail)) {
       const example = exampleOf({ label, documentation })?.call;
@@ -3927,77 +4278,100 @@ class Inserting {
       for (let number = 2; new RegExp(`\\b${free}\\b`).test(editor.text); number += 1) free = `${name}${number}`;
       words = words.replace(name, free);
     }
+    /** @param {string[]} lines */
     const more = (lines) => words.replace(/\n?\}$/, `\n${lines.map((line) => `  ${line}\n`).join("")}}`);
     // One that would lie over all lies under it, or is a line; one that would lie under all lies over it.
     return label === "decoration" ? [more(["z: -1"]), more(["size: 100% x 4", "z: 1"])] : label === "cell" ? [words] : [words, more(["z: 1"])];
   }
 
   // Inserts an item of a group; answers what was written, or null.
+  /** @param {Offer} item @param {Pick<Group, "block" | "place">} group */
   async insert(item, { block, place }) {
     const { text } = editor, words = this.wordings(item), isStyled = assistant.ask("format", 0)?.length === 0;
-    const texts = words.map((one) => withStatement(text, block, one, place)), tried = await this.tries(texts);
+    const texts = words.map((one) => withStatement(text, /** @type {Block} */ (block), /** @type {string} */ (one), place)), tried = await this.tries(texts);
     if (editor.text !== text) return null;
     const [now, ...then] = tried ?? [], sound = texts.map((_, index) => index).filter((index) => !tried || then[index].isSound);
-    if (sound.length === 0) return this.refuse(`\`${item.label}\` cannot stand here`, then[0].reason);
-    const name = ELEMENT_WORDS.exec(words[0])?.slice(1).findLast(Boolean);
+    if (sound.length === 0) return this.refuse(`\`${item.label}\` cannot stand here`, then[0].errors[0]?.message);
+    const name = ELEMENT_WORDS.exec(words[0] ?? "")?.slice(1).findLast(Boolean);
+    /** @param {number} index */
     const shows = (index) => !tried || (name ? then[index].frames.some((frame) => isSeenIn(frame, name)) : then[index].frames.some((frame, at) => frame !== now.frames[at]));
     const best = sound.find(shows), index = best ?? sound[0];
     const edit = this.write(text, inStyle(texts[index], isStyled), `insert ${item.label}`);
-    say(`${item.label} stands in line ${editor.lineOf(edit.start + /^\s*/.exec(edit.text)[0].length)}.${best === undefined ? " Nothing on screen shows it yet." : ""}`);
+    say(`${item.label} stands in line ${editor.lineOf(edit.start + matched(/^\s*/, edit.text).length)}.${best === undefined ? " Nothing on screen shows it yet." : ""}`);
     return { words: words[index], name, isShown: best !== undefined };
   }
 
   // Inserts words as they stand elsewhere, such as an effect with its values.
+  /** @param {string} words @param {Kind} kind */
   async copy(words, kind) {
     const block = this.blockOf(kind), name = words.split("(")[0];
     if (this.refusal || !block) return this.refuse(`\`${name}\` cannot be added to ${kind.name}`, this.refusal ?? ELSEWHERE(kind.name));
-    return this.insert({ label: name, detail: "", text: words, isSnippet: false }, { block, place: this.seatOf(block) });
+    return this.insert({ label: name, detail: "", documentation: "", text: words, isSnippet: false }, { block, place: this.seatOf(block) });
   }
 
   // MARK: Taking away
 
-  // Takes a statement away; where that would break the text it says why.
-  async remove({ start, end, text: words }) {
-    const { text } = editor, isStyled = assistant.ask("format", 0)?.length === 0, next = withoutStatement(text, { start, end });
-    const name = words.split(/[\s({]*\{|\(/)[0].trim(), tried = await this.tries([next]);
-    if (editor.text !== text) return;
-    if (tried && !tried[1].isSound) {
-      // The line as it is counted in the text that stays.
-      const { reason, line } = tried[1], gone = text.split("\n").length - next.split("\n").length, here = line >= editor.lineOf(start) ? line + gone : line;
-      return this.refuse(`\`${name}\` cannot be taken away`, `${line ? `line ${here}: ` : ""}${reason}`);
+  // Takes a statement away, with the expectations of it where it has some of its own; where that would break the text it says why.
+  /** @param {Edit} statement */
+  async remove(statement, hasExpectations = false) {
+    const { text } = editor, isStyled = assistant.ask("format", 0)?.length === 0, name = statement.text.split(/[\s({]*\{|\(/)[0].trim();
+    const first = withoutStatement(text, statement);
+    let next = first, expectations = 0, tests = 0;
+    for (;;) {
+      const tried = await this.tries([next]);
+      if (editor.text !== text) return;
+      if (!tried || tried[1].isSound) break;
+      const { errors } = tried[1], found = errors.map(({ file, span }) => span && hasExpectations && file === start.name ? expectationAt(next, span.start) : null);
+      if (errors.length === 0 || found.includes(null)) {
+        // The line as it is counted in the text that stays.
+        const error = errors[found.indexOf(null)], line = next === first && error?.span?.start.line, gone = text.split("\n").length - next.split("\n").length;
+        return this.refuse(`\`${name}\` cannot be taken away`, `${line ? `line ${line >= editor.lineOf(statement.start) ? line + gone : line}: ` : ""}${error?.message ?? ""}`);
+      }
+      const rest = withoutExpectations(next, new Set(found.map((one) => one?.start)));
+      next = rest.text;
+      expectations += rest.expectations;
+      tests += rest.tests;
     }
     this.write(text, inStyle(next, isStyled), `remove ${name}`);
-    say(`${name} is taken away. Undo brings it back.`);
+    const told = expectations === 0 ? `${name} is taken away. Undo brings it back.`
+      : `${name} is taken away with ${count(expectations, "expectation")} that named it${tests > 0 ? `, the last of ${count(tests, "test")}` : ""}. Undo brings all of it back.`;
+    if (expectations > 0) palette.tell(told, "hint");
+    say(told);
   }
 
   // Takes the declaration of an element away.
+  /** @param {Kind} kind */
   removeElement(kind) {
     const block = this.blockOf(kind);
     if (this.refusal || !block) return this.refuse(`\`${kind.name}\` cannot be taken away`, this.refusal ?? ELSEWHERE(kind.name));
-    return this.remove(block);
+    return this.remove(block, true);
   }
 
   // One step of undo; what is new is selected.
+  /** @param {string} text @param {string} next @param {string} kind */
   write(text, next, kind) {
     const edit = editTo(text, next);
     editor.show("layout");
     editor.change([edit], `${kind} ${performance.now()}`, edit.start, edit.start + edit.text.trimEnd().length);
     checkText(editor.text);
-    editor.reveal(editor.lineOf(edit.start + /^\s*/.exec(edit.text)[0].length));
+    editor.reveal(editor.lineOf(edit.start + matched(/^\s*/, edit.text).length));
     return edit;
   }
 
+  /** @param {string} what @param {string} why @return {null} */
   refuse(what, why) {
     const words = `${what}${why ? `: ${why}` : "."}`;
-    palette.warn(words);
+    palette.tell(words);
     say(words);
     return null;
   }
 }
 
 // Whether some of a kind of element is seen in a frame: nothing that is painted later covers all of it.
+/** @param {string} text @param {string} name */
 function isSeenIn(text, name) {
-  const { elements, offset, viewport: { width, height } } = JSON.parse(text || "{\"elements\": [], \"offset\": {}, \"viewport\": {}}"), parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+  const { elements, offset, viewport: { width, height } } = /** @type {EvaluatedFrame} */ (JSON.parse(text || "{\"elements\": [], \"offset\": {}, \"viewport\": {}}")), parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+  /** @param {Evaluated} evaluated @param {number} x @param {number} y */
   const holds = ({ frame, isHidden, alpha }, x, y) => !isHidden && alpha > 0 && x >= frame.x && y >= frame.y && x < frame.x + frame.width && y < frame.y + frame.height;
   return elements.some((one, index) => one.kind === name && parts.some((across) => parts.some((down) => {
     const x = within(one.frame.x, offset.x, offset.x + width) * (1 - across) + within(one.frame.x + one.frame.width, offset.x, offset.x + width) * across;
@@ -4013,18 +4387,24 @@ const inserting = new Inserting();
 // The inspector: what is pointed at and chosen on the stage, its attributes, and why a value of it is what it is.
 
 // What the panel tells of: an element that is chosen, else the last that had the focus.
+/** @type {Pointed | null} */
 let pointed = null;
+/** @type {Chosen | null} */
 let chosen = null;
 // The value that was last asked about: of the next element it is asked again.
 let wanted = "";
 
-const nodeOf = (event) => event.target instanceof Element ? event.target.closest(".element") : null;
+/** @param {Event} event */
+const nodeOf = (event) => /** @type {ElementNode | null} */ (targetIn(event, ".element"));
+/** @param {ElementPath} elementPath */
 const pathOf = ({ name, section, item }) => `${name}[${section},${item}]`;
+/** @param {ElementNode} node */
 const elementOf = (node) => ({
   kind: node.kind, name: layout.kinds[node.kind]?.name, section: Number(node.dataset.section), item: Number(node.dataset.item),
 });
 
 // Keys that go through the elements show each. While one is chosen by somebody the panel stays with it.
+/** @param {ElementNode | null} node */
 function point(node) {
   if (chosen?.isFirst && node && node.key !== stage.chosen) unchoose();
   if (chosen || !node) return;
@@ -4034,10 +4414,10 @@ function point(node) {
 
 function showPointed() {
   const kind = pointed && layout?.kinds[pointed.kind];
-  const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
+  const element = pointed && kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
   const roles = kind?.attributes?.map(({ name, role }) => `${name} ${role}`).join();
-  const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${roles} ${Boolean(chosen)}` : "";
-  if (!element) {
+  const card = pointed && kind && element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${roles} ${Boolean(chosen)}` : "";
+  if (!kind || !element) {
     const words = pointed ? `${pathOf(pointed)} does not exist any more.`
       : "Click an element, or press Enter on it, to see its attributes and why it moves.";
     inspected.known = "";
@@ -4050,21 +4430,30 @@ function showPointed() {
 }
 
 // Somebody chooses an element; the chosen one is let go, unless nobody has chosen it.
+/** @param {ElementNode} node */
 function pick(node) {
   if (chosen && node.key === stage.chosen && !chosen.isFirst) unchoose(); else choose(node);
 }
 
-// From the start one is chosen that moves, so that there is something to see; the source stays where it is.
+// Whether nothing was there yet to be chosen from the start.
+let isFirstDue = false;
+
+// From the start one is chosen that moves, so that there is something to see; the source stays where it is. Of a stage that is
+// empty there it is the first that comes into sight.
 function chooseFirst() {
   const nodes = stage.readingOrder.slice(0, 40), { x, y } = state.offset;
+  /** @param {ElementNode} elementNode */
   const moves = ({ kind, section, item }) => told(interpreter.motion(layout.kinds[kind].name, section, item, x, y).values)
     .some(({ property }) => !isPlace(property));
   const node = nodes.find(moves) ?? nodes[0];
-  if (node) choose(node, true);
+  if (node) choose(node, true); else isFirstDue = true;
 }
+on("moved", () => { if (isFirstDue) later("first", 200, () => { if (isFirstDue) chooseFirst(); }); });
 
+/** @param {ElementNode} node @param {boolean} isFirst */
 function choose(node, isFirst = false) {
-  chosen = pointed = { ...elementOf(node), value: null, isFirst };
+  isFirstDue = false;
+  pointed = chosen = { ...elementOf(node), value: null, isFirst };
   stage.choose(node.key);
   const { line } = layout.kinds[chosen.kind] ?? {};
   editor.light(line);
@@ -4091,40 +4480,43 @@ function unchoose() {
 // Why a value of the chosen element is what it is.
 function showExplanation() {
   const root = byId("explanation");
-  const name = chosen && layout?.kinds[chosen.kind]?.name;
+  const element = chosen, name = element && layout?.kinds[element.kind]?.name;
   const names = name ? interpreter.properties(name) : [];
-  if (names.length === 0) return root.replaceChildren();
-  if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
-  const known = [name, chosen.section, chosen.item, ...names].join();
+  if (!element || !name || names.length === 0) return root.replaceChildren();
+  if (!element.value || !names.includes(element.value)) element.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
+  const known = [name, element.section, element.item, ...names].join();
   // The menu stays while someone has it open.
-  let details = root.firstElementChild;
+  let details = /** @type {HTMLDetailsElement} */ (root.firstElementChild);
   if (details?.known !== known) {
     const isOpen = details?.open ?? false;
     const chooser = make("select", { id: "value", className: "select edged" });
     for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
     chooser.addEventListener("change", () => {
-      wanted = chosen.value = chooser.value;
+      // The same element may have been chosen again since the menu was made.
+      wanted = chooser.value;
+      if (chosen) chosen.value = wanted;
       showExplanation();
     });
-    const label = make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` });
+    const label = make("label", { htmlFor: "value", textContent: `Why ${pathOf(element)}` });
     details = make("details", { open: isOpen }, make("summary", { textContent: "All formulas" }),
       make("p", { className: "chooser" }, label, chooser), make("ol", { className: "why" }));
     details.known = known;
     details.addEventListener("toggle", showExplanation);
     root.replaceChildren(details);
   }
-  byId("value").value = chosen.value;
+  byId("value").value = element.value;
   if (!details.open) return;
-  details.querySelector(".why").replaceWith(why(
-    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6), start.name));
+  details.querySelector(".why")?.replaceWith(why(
+    interpreter.explain(name, element.section, element.item, element.value, state.offset.x, state.offset.y, 6), start.name));
 }
 
 // A tree of formulas as a list: each line's depth, formula, value, and the place where it is written.
+/** @param {string} text @param {string} file */
 function why(text, file) {
   const list = make("ol", { className: "why" });
   for (const line of text.split("\n")) {
     if (!line.trim()) continue;
-    const [branch] = /^[│├└─ ]*/.exec(line);
+    const branch = matched(/^[│├└─ ]*/, line);
     const [formula, ...places] = line.slice(branch.length).split("  ");
     const item = make("li");
     item.style.setProperty("--depth", branch.length / 3);
@@ -4152,7 +4544,7 @@ function why(text, file) {
 class Interpreter {
   // It has nothing to say before `start`; what it is told until then it knows afterwards.
   constructor() {
-    this.module = null;
+    this.module = /** @type {any} */ (null);
     this.instance = null;
     this.spare = null;
     this.restarts = 0;
@@ -4162,6 +4554,7 @@ class Interpreter {
     this.params = new Set();
   }
 
+  /** @param {WebAssembly.Module} module @param {WebAssembly.Instance} instance */
   start(module, instance) {
     Object.assign(this, { module, instance });
     for (const [, tell] of this.memories) tell();
@@ -4171,9 +4564,11 @@ class Interpreter {
     WebAssembly.instantiate(this.module, {}).then((instance) => { this.spare = instance; });
   }
 
-  get calls() { return this.instance?.exports; }
+  /** @return {Calls} Asked where there is an instance, or with a question mark. */
+  get calls() { return /** @type {any} */ (this.instance?.exports); }
 
   // Puts texts into the room one after the other; answers their lengths in bytes.
+  /** @param {(string | Uint8Array)[]} texts */
   put(...texts) {
     const parts = texts.map((text) => typeof text === "string" ? encoder.encode(text) : text);
     const size = parts.reduce((sum, part) => sum + part.length, 0);
@@ -4185,11 +4580,13 @@ class Interpreter {
     return parts.map((part) => part.length);
   }
 
+  /** @param {number} length */
   answer(length) {
     return decoder.decode(new Uint8Array(this.calls.memory.buffer, this.calls.answer(), length));
   }
 
   // Runs something that calls the module; on a trap the module begins anew, and `otherwise` is the answer.
+  /** @template T @param {(calls: Calls) => T} work @param {T} otherwise @return {T} */
   attempt(work, otherwise) {
     if (!this.instance) return otherwise;
     try {
@@ -4222,41 +4619,54 @@ class Interpreter {
   }
 
   // Says something now, and again to any later instance; the order of the first time is kept.
+  /** @template T @param {string} key @param {() => T} say @return {T | null} */
   tell(key, say) {
     this.memories.set(key, say);
     return this.attempt(say, null);
   }
 
+  /** @param {string} text */
   name(text) { this.tell("name", () => this.calls.name(...this.put(text))); }
+  /** @param {Import} file */
   addImport(file) {
     this.tell(`import ${file.importer} ${file.path}`, () => {
       this.calls.addImport(...this.put(file.importer, file.path, file.name, file.text), file.isMissing ? 1 : 0);
     });
   }
+  /** @param {Size | null} size */
   viewport(size) { this.tell("viewport", () => this.calls.viewport(size ? size.width : 0, size ? size.height : 0)); }
+  /** @param {string} text */
   items(text) { return this.tell("items", () => this.answer(this.calls.items(...this.put(text)))) ?? ""; }
+  /** @param {string} text */
   data(text) { return this.tell("data", () => this.answer(this.calls.data(...this.put(text)))) ?? ""; }
+  /** @param {boolean} rightToLeft @param {boolean} reducedMotion @param {Insets} area */
   environment(rightToLeft, reducedMotion, area) {
     this.tell("environment", () => this.calls.environment(
       rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, area.top, area.left, area.bottom, area.right));
   }
+  /** @param {number} top @param {number} bottom */
   insets(top, bottom) { this.tell("insets", () => this.calls.insets(top, 0, bottom, 0)); }
   // Changes an item, or measures what is on screen: the offset that keeps what is read, or what is wrong; null: nothing.
+  /** @param {keyof typeof ItemChange} kind @param {number} section @param {number} item @param {number} length @return {ChangeAnswer | null} */
   change(kind, section, item, length) {
-    return this.attempt((calls) => JSON.parse(this.answer(calls.change(kind, section, item, length)) || "null"), null);
+    return this.attempt((calls) => JSON.parse(this.answer(calls.change(ItemChange[kind], section, item, length)) || "null"), null);
   }
+  /** @return {ChangeAnswer | null} */
   measure() { return this.attempt((calls) => JSON.parse(this.answer(calls.measure()) || "null"), null); }
   // A value for a param; null is its default. The unit is what it has been set as, so that it stays that.
+  /** @param {string} name @param {number | null} value @param {string} unit */
   remember(name, value, unit = "") {
     this.tell(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value ?? NaN));
     this.params.add(name);
   }
   // The same as `--set` takes it, for the last sound text; answers what is wrong with it.
+  /** @param {string} name @param {string} text */
   read(name, text) {
     this.params.add(name);
     return this.attempt((calls) => this.answer(calls.rememberText(...this.put(name, text))), "");
   }
   // A value that it has read so: a later instance is told.
+  /** @param {string} name @param {number} value @param {string} unit */
   keep(name, value, unit) { this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value)); }
   // Lets all params have their defaults.
   forget() {
@@ -4264,6 +4674,7 @@ class Interpreter {
   }
 
   // Checks a text: whether it is sound, and what was found. A sound one is told to later instances.
+  /** @param {string} text @return {{ isSound: boolean, findings: Diagnostics | null }} */
   check(text) {
     return this.attempt((calls) => {
       const isSound = calls.check(...this.put(text)) === 1;
@@ -4280,6 +4691,7 @@ class Interpreter {
   }
 
   // Puts the last sound text into the world: whether it fits, and what was found.
+  /** @return {{ fits: boolean, findings: Diagnostics | null }} */
   prepare() {
     return this.attempt((calls) => {
       const fits = calls.prepare() === 1;
@@ -4288,6 +4700,7 @@ class Interpreter {
   }
 
   // Changes a param at once; whether the layout took it.
+  /** @param {string} name @param {number} value @param {string} unit */
   set(name, value, unit) {
     this.params.add(name);
     this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value));
@@ -4295,6 +4708,7 @@ class Interpreter {
   }
 
   // Moves; answers how many elements can be seen, and the numbers of as many as are drawn, in place: void at the next call.
+  /** @param {number} x @param {number} y @return {SeenSheet | null} */
   move(x, y) {
     return this.attempt((calls) => {
       const seen = calls.move(x, y);
@@ -4305,29 +4719,41 @@ class Interpreter {
     }, null);
   }
   // The windows of the sections on screen that scroll by themselves.
+  /** @param {Calls} calls @return {RowWindow[]} */
   rows(calls) {
     const count = calls.rows();
     if (count === 0) return [];
-    const numbers = new Float64Array(calls.memory.buffer, calls.rowSheet(), count * 8);
+    const width = Object.keys(WindowColumn).length;
+    const numbers = new Float64Array(calls.memory.buffer, calls.rowSheet(), count * width);
     return Array.from({ length: count }, (_, row) => {
-      const [section, x, y, width, height, offset, length, loop] = numbers.subarray(row * 8);
-      return { section, x, y, width, height, offset, length, loop };
+      const number = (/** @type {keyof typeof WindowColumn} */ column) => numbers[row * width + WindowColumn[column]];
+      return {
+        section: number("section"), x: number("left"), y: number("top"), width: number("width"), height: number("height"),
+        offset: number("offset"), length: number("length"), loop: number("repeats"), keepsSides: number("keepsSides") > 0,
+      };
     });
   }
   // Moves one of them; a later instance is told.
+  /** @param {number} section @param {number} offset */
   moveRow(section, offset) { this.tell(`row ${section}`, () => this.calls.moveRow(section, offset)); }
+  /** @param {number} section @param {number} proposed @param {number} velocity @param {number} offset */
   stopRow(section, proposed, velocity, offset) {
     return this.attempt((calls) => calls.stopRow(section, proposed, velocity, offset), proposed);
   }
 
   // What has changed since the last call in what the layout tells its app, where `move` has moved.
+  /** @return {Output[]} */
   outputs() { return this.attempt((calls) => JSON.parse(this.answer(calls.outputs())), []); }
 
+  /** @return {Layout | null} */
   describe() { return this.attempt((calls) => JSON.parse(this.answer(calls.describe())), null); }
+  /** @return {Diagnostics | null} */
   troubles() {
     return this.attempt((calls) => JSON.parse(this.answer(calls.troubles()) || "null"), null);
   }
+  /** @param {number} x @param {number} y */
   frame(x, y) { return this.attempt((calls) => this.answer(calls.frame(x, y)), ""); }
+  /** @param {string} kind @param {number} section @param {number} item @param {number} x @param {number} y @return {Evaluated | null} */
   element(kind, section, item, x, y) {
     return this.attempt((calls) => {
       const text = this.answer(calls.element(...this.put(kind), section, item, x, y));
@@ -4335,10 +4761,12 @@ class Interpreter {
     }, null);
   }
   // The values of a kind that can be explained.
+  /** @param {string} kind @return {string[]} */
   properties(kind) {
     return this.attempt((calls) => JSON.parse(this.answer(calls.properties(...this.put(kind)))), []);
   }
   // The formulas under a value, as a tree of lines.
+  /** @param {string} kind @param {number} section @param {number} item @param {string} value @param {number} x @param {number} y @param {number} depth */
   explain(kind, section, item, value, x, y, depth) {
     return this.attempt((calls) => {
       const [kindLength, valueLength] = this.put(kind, value);
@@ -4346,6 +4774,7 @@ class Interpreter {
     }, "");
   }
   // The same that lies in a window so much wider and higher than the viewport on each side.
+  /** @param {number} x @param {number} y @param {number} width @param {number} height @return {Sheet | null} */
   beyond(x, y, width, height) {
     return this.attempt((calls) => {
       const count = calls.beyond(x, y, width, height), columns = calls.sheetWidth();
@@ -4353,6 +4782,7 @@ class Interpreter {
     }, null);
   }
   // The curves of values over a stretch along the scroll.
+  /** @param {string} kind @param {number} section @param {number} item @param {string[]} values @param {number} low @param {number} high @param {number} step @return {CurveAnswer[]} */
   curves(kind, section, item, values, low, high, step = 0) {
     return this.attempt((calls) => {
       const [kindLength, length] = this.put(kind, values.join("\n"));
@@ -4360,25 +4790,30 @@ class Interpreter {
     }, []);
   }
   // Why an element moves at an offset, and the lines that make it.
+  /** @param {string} kind @param {number} section @param {number} item @param {number} x @param {number} y @return {Motion} */
   motion(kind, section, item, x, y) {
     return this.attempt((calls) => JSON.parse(this.answer(calls.motion(...this.put(kind), section, item, x, y))),
       { values: [], lines: [] });
   }
   // What an editor asks about a text in two parts, up to the cursor and behind it.
+  /** @template {keyof Assistance} Q @param {Q} question @param {string} name @param {string} before @param {string} after @return {Assistance[Q] | null} */
   assist(question, name, before, after) {
-    const number = ["offers", "hover", "signature", "format", "renamable", "rename"].indexOf(question);
-    return this.attempt((calls) => JSON.parse(this.answer(calls.assist(number, ...this.put(name, before, after)))), null);
+    return this.attempt((calls) => JSON.parse(this.answer(calls.assist(AssistanceQuestion[question], ...this.put(name, before, after)))), null);
   }
   // Where the layout's own stops lie.
+  /** @param {number} low @param {number} high @return {number[]} */
   stops(low, high) { return this.attempt((calls) => JSON.parse(this.answer(calls.stops(low, high))), []); }
   // How many tests the last sound text has, and what became of one of them.
   testCount() { return this.attempt((calls) => calls.testCount(), 0); }
+  /** @param {number} index @return {TestResult | null} */
   test(index) { return this.attempt((calls) => JSON.parse(this.answer(calls.test(index))), null); }
   // Where a transition leads, or nowhere; answers what is wrong with that. A later instance is told.
+  /** @param {string} items @param {string} data @param {string} params */
   transitionTo(items, data, params) {
     return this.tell("transition", () => this.answer(this.calls.transitionTo(...this.put(items, data, params)))) ?? "";
   }
   // The frame at a progress from 0 to 1, as `move` answers it, and where it is seen from; null without a way.
+  /** @param {number} progress @param {number} x @param {number} y @return {WaySheet | null} */
   transition(progress, x, y) {
     return this.attempt((calls) => {
       const count = calls.transition(progress, x, y), width = calls.sheetWidth();
@@ -4393,19 +4828,24 @@ class Interpreter {
   }
   endTransition() { this.tell("transition", () => this.calls.endTransition()); }
   // The picture that `dslc render` draws at some offsets; 1 boxes, 2 attributes, 4 context, 8 hidden elements.
+  /** @param {Point[]} offsets @param {number} flags @param {keyof typeof PictureAppearance} appearance */
   render(offsets, flags, appearance) {
     return this.attempt((calls) => this.answer(calls.render(
-      ...this.put(offsets.map(({ x, y }) => `${x},${y}`).join(";")), flags, ["auto", "light", "dark"].indexOf(appearance))), "");
+      ...this.put(offsets.map(({ x, y }) => `${x},${y}`).join(";")), flags, PictureAppearance[appearance])), "");
   }
   // A placeholder picture, and what an element of a kind shows in a box of a size: the number of one of these looks,
   // 3 for its words, 4 for nothing.
+  /** @param {number} look @param {number} index @param {number} width @param {number} height @param {boolean} isDark */
   picture(look, index, width, height, isDark) {
     return this.attempt((calls) => this.answer(calls.picture(look, index, width, height, isDark ? 1 : 0)), "");
   }
+  /** @param {number} kind @param {number} width @param {number} height */
   look(kind, width, height) { return this.attempt((calls) => calls.look(kind, width, height), 4); }
+  /** @param {number} proposed @param {number} velocity @param {number} x @param {number} y */
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
 }
 
+/** @param {string} text */
 function bytesOf(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const letters = atob(text);
@@ -4415,6 +4855,7 @@ function bytesOf(text) {
 }
 
 // The module of a text: packed by gzip, to the base of 64.
+/** @param {string} text */
 function unpackedModule(text) {
   const bytes = bytesOf(text);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -4430,20 +4871,28 @@ const decoder = new TextDecoder();
 
 const OLDEST_DRAFTS = 20, DRAFT = "layout-draft:";
 // The text that the address holds, and how it is written there.
+/** @type {{ packed: string, text: string } | null} */
 let shared = null;
 // Drafts that the browser does not keep, by their keys: they are here as long as the page is.
+/** @type {Map<string, Draft>} */
 const unkept = new Map();
 
 const draftKey = ({ name, text } = start) => `${DRAFT}${name}:${hashOf(text)}`;
 
 // FNV-1a, enough to tell one text from another.
+/** @param {string} text */
 function hashOf(text) {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
+// What is kept there under a key; null: nothing.
+/** @param {Storage} storage @param {string} key */
+const keptIn = (storage, key) => JSON.parse(storage.getItem(key) ?? "null");
+
 // A storage may be forbidden, full, or not there.
+/** @template T @param {(storage: Storage) => T} work @return {T | undefined} */
 function inStorage(work) {
   try {
     return work(localStorage);
@@ -4452,9 +4901,11 @@ function inStorage(work) {
   }
 }
 
-const draftOf = (file) => unkept.get(draftKey(file)) ?? inStorage((storage) => JSON.parse(storage.getItem(draftKey(file))));
+/** @param {PageFile} file */
+const draftOf = (file) => unkept.get(draftKey(file)) ?? inStorage((storage) => keptIn(storage, draftKey(file)));
 
 const textsNow = () => ({ text: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") });
+/** @param {Draft} draft */
 const isOfFile = ({ text, data, skin: style }) => text === start.text && data === (start.data ?? "") && style === (start.skin?.text ?? "");
 
 // MARK: Drafts
@@ -4475,7 +4926,7 @@ function saveDraft() {
 function clearDrafts() {
   inStorage((storage) => {
     const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT))
-      .map((key) => [key, JSON.parse(storage.getItem(key))?.time ?? 0]).sort(([, a], [, b]) => b - a);
+      .map((key) => [key, keptIn(storage, key)?.time ?? 0]).sort(([, a], [, b]) => b - a);
     for (const [key] of drafts.slice(OLDEST_DRAFTS)) storage.removeItem(key);
   });
 }
@@ -4484,7 +4935,7 @@ function tellDraft() {
   const isSame = isOfFile(textsNow());
   byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
     : !unkept.has(draftKey()) ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
-  byId("draft").hidden = byId("draft").previousElementSibling.hidden = isSame;
+  byId("draft").hidden = /** @type {HTMLElement} */ (byId("draft").previousElementSibling).hidden = isSame;
 }
 
 function discardDraft() {
@@ -4492,7 +4943,7 @@ function discardDraft() {
   editor.put("layout", start.text);
   setTexts();
   if (start.skin) applySkin(start.skin.text);
-  state.changes = [];
+  living.end(true);
   emit("text");
   checkText(start.text);
   saveDraft();
@@ -4503,7 +4954,7 @@ function discardDraft() {
 async function restoreText() {
   const { text: packed } = readAddress(location.hash), before = editor.text;
   const text = packed ? await unpacked(packed) : undefined;
-  shared = text === undefined ? null : { packed, text };
+  shared = text === undefined || !packed ? null : { packed, text };
   // An embedded stage shows what it was made with.
   const draft = !document.body.classList.contains("embed") && draftOf(start) || {};
   if (text !== undefined) {
@@ -4520,6 +4971,7 @@ async function restoreText() {
 // MARK: Address
 
 // A text, compressed and in letters that an address may hold.
+/** @param {string} text */
 async function packedText(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -4531,6 +4983,7 @@ async function packedText(text) {
 // A text in an address has at most so many bytes: 4 MiB.
 const LONGEST_TEXT = 4 * 1024 * 1024;
 
+/** @param {string} packed */
 async function unpacked(packed) {
   try {
     const letters = atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
@@ -4612,21 +5065,24 @@ on("begin", () => {
 // So many kinks, those that are nearest, have handles.
 const MOST_KINKS = 6;
 
-// Whether there is room for curves: a phone shows none.
+// Whether there is room for curves: a phone shows one of them, over the track, where kinks go along the scroll alone.
 const hasLanes = () => timeline.width > 0 && timeline.height - RULER - TESTS - BELOW >= GRIP.fine;
+const shownCurves = () => hasLanes() ? lanes.curves : strip?.isShown && strip.curve ? [strip.curve] : [];
 
 // The measures of the kinks of the chosen element, the calls that they read, and the values whose formulas tell of them;
 // `first` is the number of their first call.
+/** @param {number} first */
 function kinkMeasures(first) {
-  const { name, section, item } = chosen, { low, high } = timeline, asked = [], traced = [], measures = [];
-  const kinks = (hasLanes() ? lanes.curves : []).flatMap((curve) => curve.row || isPlace(curve.property) ? [] : curve.kinks.map((offset) => ({ curve, offset })))
+  const { name, section, item } = /** @type {Chosen} */ (chosen), { low, high } = timeline, asked = /** @type {Call[]} */ ([]), traced = /** @type {unknown[][]} */ ([]), measures = /** @type {Measure[]} */ ([]);
+  const kinks = shownCurves().flatMap((curve) => curve.row || isPlace(curve.property) ? [] : curve.kinks.map((offset) => ({ curve, offset })))
     .sort((a, b) => Math.abs(a.offset - along()) - Math.abs(b.offset - along())).slice(0, MOST_KINKS);
   const values = told(moving.values);
   for (const { curve, offset } of kinks) {
     // The numbers of its own line come first.
     const { property, unit } = curve, { line } = values.find((one) => one.property === property) ?? {}, words = `Kink of ${curve.name} at ${tidy(offset)}`;
-    let call = asked.findIndex(([, , , , [asked]]) => asked === property);
+    let call = asked.findIndex(([, , , , names]) => /** @type {string[]} */ (names)[0] === property);
     if (call < 0) call = asked.push(["curves", name, section, item, [property], low, high, (high - low) / POINTS]) - 1;
+    /** @param {CurveAnswer[][]} all */
     const find = (all) => {
       const [main] = all[first + call], found = main?.events.filter(({ kind }) => kind === "kink").map(({ offset }) => offset) ?? [];
       const at = found.reduce((best, one) => Math.abs(one - offset) < Math.abs(best - offset) ? one : best, Infinity);
@@ -4634,21 +5090,30 @@ function kinkMeasures(first) {
       return { at, value: valueAt(offsets, values, at) };
     };
     const id = `kink-${property}-${offset.toFixed(1)}`, kink = { property, line, offset, home: "kinks" };
-    measures.push({ ...kink, id: `${id}-at`, name: `${words}, offset`, group: `${property} at`, axis: "x", of: (all) => find(all).at });
-    measures.push({ ...kink, id: `${id}-value`, name: `${words}, value`, group: `${property} value`, axis: "y", unit, of: (all) => find(all).value });
+    measures.push({ ...kink, id: `${id}-at`, name: `${words}, offset`, group: `${property} at`, axis: "x", of: (/** @type {CurveAnswer[][]} */ all) => find(all).at });
+    if (hasLanes()) measures.push({ ...kink, id: `${id}-value`, name: `${words}, value`, group: `${property} value`, axis: "y", unit, of: (/** @type {CurveAnswer[][]} */ all) => find(all).value });
     traced.push([name, section, item, property, ...layout.horizontal ? [offset, state.offset.y] : [state.offset.x, offset]]);
   }
   return { asked, traced, measures };
 }
 
 // Where the handle of a kink stands on the timeline, and where it goes for one more of its measure.
-function placeOfKink({ property, axis, offset, value }) {
-  const curve = lanes.curves.find((one) => one.property === property);
-  if (!curve?.y || !hasLanes()) return null;
-  const at = axis === "x" ? value : offset, x = timeline.x(at);
-  if (!(x >= 0 && x <= timeline.width)) return null;
-  const y = curve.y(axis === "x" ? valueAt(curve.offsets, curve.values, at) : value);
-  return { x, y, way: axis === "x" ? { x: timeline.x(1) - timeline.x(0), y: 0 } : { x: 0, y: curve.y(1) - curve.y(0) } };
+/** @param {Handle} handle */
+function placeOfKink({ property, axis, offset = 0, value }) {
+  const curve = shownCurves().find((one) => one.property === property), isAlong = axis === "x", along = isAlong ? value : offset;
+  const across = (/** @type {number} */ offset) => hasLanes() ? timeline.x(offset) : strip?.x(offset) ?? NaN;
+  const down = hasLanes() ? curve?.y : (/** @type {number} */ value) => strip ? strip.top + strip.y(value) : NaN, x = across(along);
+  // One at the end of the track may lie a little out of it.
+  if (!curve || !down || !(x > -1 && x < timeline.width + 1)) return null;
+  const y = down(isAlong ? valueAt(curve.offsets, curve.values, along) : value);
+  return { x, y, way: isAlong ? { x: across(1) - across(0), y: 0 } : { x: 0, y: down(1) - down(0) } };
+}
+
+// Where on the timeline handles of a size may stand.
+/** @param {number} grip */
+function roomOfKinks(grip) {
+  const [top, bottom] = hasLanes() || !strip?.isShown ? [RULER, timeline.height - TESTS] : [strip.top, strip.top + strip.root.clientHeight];
+  return /** @type {Record<Axis, Bounds>} */ ({ x: [grip / 2, timeline.width - grip / 2], y: [top + grip / 2, bottom - grip / 2] });
 }
 
 """### }
@@ -4660,6 +5125,7 @@ const LIT_TIME = 800;
 const LAMP_LIMIT = 12;
 
 class Lamps {
+  /** @param {HTMLElement} room */
   constructor(room) {
     this.room = room;
     this.lamps = new Map();
@@ -4679,6 +5145,7 @@ class Lamps {
     if (names.length > 0) this.follow(false);
   }
 
+  /** @param {boolean} lights */
   follow(lights) {
     // Outputs of elements are told in the panel, with the element.
     for (const { name, section, element, new: value } of interpreter.outputs()) {
@@ -4696,6 +5163,7 @@ class Lamps {
     }
   }
 
+  /** @param {string} name @param {number | undefined} section */
   lamp(name, section) {
     const key = `${section ?? ""} ${name}`;
     if (!this.lamps.has(key) && this.lamps.size < LAMP_LIMIT) {
@@ -4710,6 +5178,7 @@ class Lamps {
 }
 
 // A value as `eval` prints it.
+/** @param {Output["new"]} value */
 function spoken(value) {
   if (value === null) return "none";
   if (typeof value === "object") return `${value.kind}[${value.indexPath.join(",")}]`;
@@ -4726,13 +5195,18 @@ const POINTS = 280, ROW_POINTS = 80;
 const fewLanes = matchMedia("(max-height: 759px)");
 
 // What a value is called here: that of a frame by its side, what turns in space by its axis, the others as in the language.
+/** @param {string} property */
 const nameOfValue = (property) => property.replace(/^frame\./, "").replace(/^middle\./, "middle ").replace(/^rotation\./, "turned about ");
+/** @param {string} property */
 const isPlace = (property) => /^(frame|center|middle)\.[xy]$/.test(property);
+/** @param {string} property */
 const isAlongPlace = (property) => isPlace(property) && property.endsWith(axis());
+/** @param {MovingValue[]} values */
 const isTurned = (values) => values.some(({ property }) => property.startsWith("rotation"));
 
 // Of a turned box its sides tell little, and its place is that of its middle; of another what scales it says less than
 // how large it becomes. Smaller comes first.
+/** @param {string} property @param {boolean} turned */
 function rank(property, turned) {
   const main = axis(), side = layout.horizontal ? "width" : "height";
   const [group, part] = property.split(".");
@@ -4748,6 +5222,7 @@ function rank(property, turned) {
 }
 
 class Lanes {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     // The curves that are drawn, the element they are of, and how long the last one took.
@@ -4782,6 +5257,7 @@ class Lanes {
       .map((property) => ({ property, rank: rank(property, turned) }))
       .filter(({ rank }) => rank >= 0)
       .sort((a, b) => a.rank - b.rank);
+    /** @type {Curve[]} */
     const found = driven.slice(0, this.most - 1);
     const next = () => {
       if (run !== this.run || !chosen) return;
@@ -4802,11 +5278,14 @@ class Lanes {
   }
 
   // What a row that scrolls by itself drives of the chosen element, over the scroll of the row.
+  /** @return {Curve[]} */
   ofRow() {
-    const row = layout.kinds[chosen.kind]?.isInRow && stage.rows.shown.find(({ section }) => section === chosen.section);
+    if (!chosen) return [];
+    const { kind, section, name, item } = chosen;
+    const row = layout.kinds[kind]?.isInRow ? stage.rows.shown.find((one) => one.section === section) : undefined;
     const most = row ? row.loop ? row.length : row.distance[row.gestures.main] : 0;
-    if (!(most > 0)) return [];
-    const { name, section, item } = chosen, { x, y } = state.offset, samples = new Map(), offsets = [];
+    if (!row || !(most > 0)) return [];
+    const { x, y } = state.offset, samples = /** @type {Map<string, { unit: string, values: number[] }>} */ (new Map()), offsets = /** @type {number[]} */ ([]);
     interpreter.attempt((calls) => {
       for (let step = 0; step <= ROW_POINTS; step += 1) {
         const at = most * step / ROW_POINTS;
@@ -4816,11 +5295,11 @@ class Lanes {
         offsets.push(at);
         for (const [property, value, unit] of numbersOf(element)) {
           if (!samples.has(property)) samples.set(property, { unit, values: [] });
-          samples.get(property).values.push(value);
+          samples.get(property)?.values.push(value);
         }
       }
       calls.moveRow(section, row.offset[row.gestures.main]);
-    });
+    }, undefined);
     return [...samples].filter(([, { values }]) => values.length === offsets.length && values.some((value) => Math.abs(value - values[0]) > 1e-6))
       .map(([property, { unit, values }]) => ({
         property: `row ${property}`, name: `${property} · row`, unit, offsets, values, torn: [], kinks: [], row, low: 0, high: most,
@@ -4829,6 +5308,7 @@ class Lanes {
   }
 
   // The curve of a row at a height of the plot.
+  /** @param {number} y */
   rowAt(y) {
     const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
     const curve = y < RULER ? null : this.curves[Math.floor((y - RULER) / high)];
@@ -4836,6 +5316,7 @@ class Lanes {
   }
 
   // A curve as it is drawn: offsets and values on screen, where it is torn, where it has kinks.
+  /** @param {string} name @param {number} section @param {number} item @param {string} property */
   ask(name, section, item, property) {
     const { low, high } = timeline;
     const part = property.slice(-1);
@@ -4843,13 +5324,13 @@ class Lanes {
     const [main, side] = interpreter.curves(name, section, item, names, low, high, (high - low) / POINTS);
     if (!main || main.points.length === 0) return null;
     const shift = isAlongPlace(property) ? 1 : 0;
-    const half = side && (({ offsets, values }) => (offset) => valueAt(offsets, values, offset) / 2)(columnsOf(side.points));
+    const half = side && (({ offsets, values }) => (/** @type {number} */ offset) => valueAt(offsets, values, offset) / 2)(columnsOf(side.points));
     const { offsets, values, torn } = columnsOf(main.points);
     offsets.forEach((offset, index) => { values[index] += (half?.(offset) ?? 0) - shift * offset; });
     // A middle has no corners that take turns.
     const kinks = side ? [] : main.events.filter((event) => event.kind === "kink").map(({ offset }) => offset);
     return {
-      property, offsets, values, torn, kinks, unit: main.quantity,
+      property, offsets, values, torn, kinks, low, high, unit: main.quantity,
       name: nameOfValue(property) + (shift ? " on screen" : ""),
       least: Math.min(...values), most: Math.max(...values),
     };
@@ -4857,8 +5338,10 @@ class Lanes {
 
   // MARK: Drawing
 
+  /** @param {Curve[]} curves */
   show(curves) {
     this.curves = curves;
+    /** @param {string} name @param {string} className */
     const row = (name, className = "") => {
       const value = make("span", { className: "value" });
       const word = make("span", { className: "name", textContent: name, title: name });
@@ -4877,6 +5360,7 @@ class Lanes {
 
   // The rows share what is between ruler and tests.
   draw() {
+    /** @type {SVGElement[]} */
     const paths = [];
     const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
     this.curves.forEach((curve, index) => {
@@ -4884,6 +5368,7 @@ class Lanes {
       curve.y = (value) => span > 0 ? top + high - room - (value - curve.least) / span * (high - 2 * room) : top + high / 2;
       const { offsets, values, torn } = curve;
       const x = curve.x = (offset) => curve.row ? (offset - curve.low) / (curve.high - curve.low) * timeline.width : timeline.x(offset);
+      /** @type {Record<string, string>} */
       const parts = { slope: "", rest: "" };
       let last = "";
       for (let at = 0; at + 1 < offsets.length; at += 1) {
@@ -4911,7 +5396,7 @@ class Lanes {
   follow() {
     const known = moving.values;
     this.curves.forEach((curve, index) => {
-      const { row } = curve, at = row ? rowOffset(curve) : along();
+      const { row } = curve, at = row ? rowOffset(curve, row) : along();
       const exact = moving.at === at && known.find(({ property }) => property === curve.property);
       const value = exact ? (isAlongPlace(curve.property) ? exact.value - at : exact.value) * (exact.unit === "deg" ? Math.PI / 180 : 1)
         : valueAt(curve.offsets, curve.values, at);
@@ -4922,25 +5407,30 @@ class Lanes {
       const y = curve.y ? within(curve.y(value), 0, timeline.height) : 0;
       // What a row drives has its dot where the row is.
       const apart = row && curve.x ? curve.x(at) - within(timeline.x(along()), 0, timeline.width) : 0;
-      timeline.dots.children[index].style.transform = `translate(${apart.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      const dot = /** @type {HTMLElement} */ (timeline.dots.children[index]);
+      dot.style.transform = `translate(${apart.toFixed(1)}px, ${y.toFixed(1)}px)`;
     });
   }
 }
 
 // Where the row of a curve is; of one without ends within one round.
-function rowOffset({ row, high }) {
+/** @param {Curve} curve @param {Row} row */
+function rowOffset({ high }, row) {
   const at = row.offset[row.gestures.main];
   return row.loop ? (at % high + high) % high : at;
 }
 
 // The numbers of an element as it is drawn, sizes and attributes before places.
+/** @param {Evaluated} element @return {[property: string, value: number, unit: string][]} */
 function numbersOf({ frame, alpha, transform: [a, b], transform3D, attributes }) {
+  /** @type {[property: string, value: number, unit: string][]} */
   const list = [["width", frame.width, "length"], ["height", frame.height, "length"], ["alpha", alpha, "number"]];
   if (!transform3D) list.push(["rotation", Math.atan2(b, a), "angle"]);
   for (const [name, value] of Object.entries(attributes)) if (typeof value === "number") list.push([name, value, "number"]);
   return [...list, ["x on screen", frame.x - state.offset.x, "length"], ["y on screen", frame.y - state.offset.y, "length"]];
 }
 
+/** @param {CurvePoint[]} points */
 function columnsOf(points) {
   return {
     offsets: points.map(({ offset }) => offset), values: points.map(({ value }) => value),
@@ -4949,6 +5439,7 @@ function columnsOf(points) {
 }
 
 // The place of an offset among sorted ones: the last that is not after it.
+/** @param {number[]} offsets @param {number} offset */
 function placeIn(offsets, offset) {
   let low = 0, high = offsets.length - 1;
   while (low < high) {
@@ -4958,6 +5449,7 @@ function placeIn(offsets, offset) {
   return low;
 }
 
+/** @param {number[]} offsets @param {number[]} values @param {number} offset */
 function valueAt(offsets, values, offset) {
   const at = placeIn(offsets, offset);
   const [from, to] = [offsets[at], offsets[at + 1]];
@@ -4965,13 +5457,15 @@ function valueAt(offsets, values, offset) {
   return values[at] + (values[at + 1] - values[at]) * (offset - from) / (to - from);
 }
 
+/** @param {Curve} curve @param {number} offset */
 function slopeAt({ offsets, values, torn, least, most }, offset) {
   const at = Math.min(placeIn(offsets, offset), offsets.length - 2);
-  if (at < 0 || torn[at] || offset < offsets[0] || offset > offsets.at(-1)) return 0;
+  if (at < 0 || torn[at] || offset < offsets[0] || offset > offsets[offsets.length - 1]) return 0;
   const change = values[at + 1] - values[at];
   return Math.abs(change) <= 1e-7 * (most - least) ? 0 : change;
 }
 
+/** @param {Curve} a @param {Curve} b */
 const isSameCurve = (a, b) => a.unit === b.unit && a.values.length === b.values.length
   && a.values.every((value, index) => Math.abs(value - b.values[index]) <= 1e-9 * (1 + Math.abs(value)));
 
@@ -4981,7 +5475,9 @@ const isSameCurve = (a, b) => a.unit === b.unit && a.values.length === b.values.
 
 // MARK: Later
 
+/** @type {Map<string, number>} */
 const waiting = new Map();
+/** @param {string} name @param {number} delay @param {Work} work */
 function later(name, delay, work) {
   clearTimeout(waiting.get(name));
   waiting.set(name, setTimeout(() => {
@@ -4989,7 +5485,9 @@ function later(name, delay, work) {
     work();
   }, delay));
 }
+/** @type {Set<string>} */
 const planned = new Set();
+/** @param {string} name @param {Work} work */
 function soon(name, work) {
   if (planned.has(name)) return;
   planned.add(name);
@@ -5005,7 +5503,7 @@ function wire() {
   // A check that would hold the keys up, as the last one did, waits for a pause.
   let checkTime = 0;
   editor.onEdit = () => {
-    state.changes = [];
+    living.end(true);
     emit("text");
     const check = () => {
       const began = performance.now();
@@ -5014,24 +5512,29 @@ function wire() {
     };
     if (checkTime < 50) soon("check", check); else later("check", 200, check);
   };
-  for (const [id, move] of [["offset", moveAlong], ["across", moveAcross]]) {
-    byId(id).addEventListener("input", (event) => {
-      if (event.target.value !== "" && Number.isFinite(Number(event.target.value))) move(Number(event.target.value));
+  for (const [id, move] of /** @type {const} */ ([["offset", moveAlong], ["across", moveAcross]])) {
+    byId(id).addEventListener("input", () => {
+      const { value } = byId(id);
+      if (value !== "" && Number.isFinite(Number(value))) move(Number(value));
     });
     byId(id).addEventListener("blur", showOffset);
   }
   const layer = byId("layer");
   layer.addEventListener("focusin", (event) => { if (nodeOf(event)?.matches(":focus-visible")) point(nodeOf(event)); });
   // The second click of two opens the palette.
-  layer.addEventListener("click", (event) => { if (nodeOf(event) && event.detail < 2) pick(nodeOf(event)); });
+  layer.addEventListener("click", (event) => {
+    const node = nodeOf(event);
+    if (node && event.detail < 2) pick(node);
+  });
   layer.addEventListener("keydown", (event) => {
-    if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
+    const node = nodeOf(event);
+    if ((event.key === "Enter" || event.key === " ") && node) {
       event.preventDefault();
-      pick(nodeOf(event));
+      pick(node);
     }
   });
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select, dialog")) unchoose();
+    if (event.key === "Escape" && !targetIn(event, "textarea, input, select, dialog")) unchoose();
   });
 }
 
@@ -5045,7 +5548,7 @@ async function begin() {
   if (file && file.name !== start.name) takeStart(file);
   editor.text = start.text;
   // A device to look at until the first picture.
-  stage.resize(start.viewport ?? (still ? stillSize : stage.viewport), null, [], false);
+  stage.resize(start.viewport ?? (still && stillSize || stage.viewport), null, [], false);
   showPointed();
   await breath();
   wire();
@@ -5101,6 +5604,7 @@ const MOST_LABELS = 200;
 const CHIP = { padding: 12, height: 18, inset: 6, gap: 14 };
 
 class Marks {
+  /** @param {HTMLElement} root @param {Stage} stage */
   constructor(root, stage) {
     Object.assign(this, { root, stage });
     this.scale = 1;
@@ -5114,10 +5618,11 @@ class Marks {
     this.leader = part(root, "leader");
     this.name = part(root, "chip of-chosen");
     this.encircle(null);
-    this.pen = document.createElement("canvas").getContext("2d");
+    this.pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   }
 
   // Draws all marks for a sheet; its numbers are valid no longer than that.
+  /** @param {Sheet} sheet */
   draw(sheet) {
     const chosen = this.stage.nodes.get(this.stage.chosen);
     if (!this.isLabelled && !chosen && !this.isUsed) return;
@@ -5134,20 +5639,24 @@ class Marks {
 
   // MARK: Geometry
 
+  /** @param {number} row @param {number} place */
   number(row, place) { return this.sheet.numbers[row * this.sheet.width + place]; }
+  /** @param {number} row */
   isTurned(row) {
-    if (this.number(row, 21) === 0) return this.number(row, 10) !== 0 || this.number(row, 11) !== 0;
-    return [23, 24, 26, 28].some((place) => Math.abs(this.number(row, place)) > 0.001);
+    if (this.number(row, SheetColumn.isInSpace) === 0) return this.number(row, SheetColumn.b) !== 0 || this.number(row, SheetColumn.c) !== 0;
+    return [1, 2, 4, 6].some((place) => Math.abs(this.number(row, SheetColumn.matrix + place)) > 0.001);
   }
 
   // The frame on screen, in points of the device.
+  /** @param {number} row */
   frame(row) {
     const { x, y } = this.stage.corner;
-    const left = this.number(row, 17) - x, top = this.number(row, 18) - y;
-    return { left, top, right: left + this.number(row, 19), bottom: top + this.number(row, 20) };
+    const left = this.number(row, SheetColumn.frameLeft) - x, top = this.number(row, SheetColumn.frameTop) - y;
+    return { left, top, right: left + this.number(row, SheetColumn.frameWidth), bottom: top + this.number(row, SheetColumn.frameHeight) };
   }
 
   // The part of it that can be seen: without what lies over its upper edge, as sticky headers do.
+  /** @param {number} row */
   seen(row) {
     const { width, height } = this.stage.viewport, frame = this.frame(row);
     const seen = {
@@ -5159,7 +5668,7 @@ class Marks {
     for (let pass = 0, isMoved = true; isMoved && pass < 3; pass += 1) {
       isMoved = false;
       for (let other = row + 1; other < count && seen.top < seen.bottom; other += 1) {
-        if (this.isTurned(other) || this.number(other, 15) < 0.9) continue;
+        if (this.isTurned(other) || this.number(other, SheetColumn.alpha) < 0.9) continue;
         const over = this.frame(other);
         if (over.left <= seen.left + 0.5 && over.right >= seen.right - 0.5 && over.top <= seen.top + 0.5 && over.bottom > seen.top) {
           seen.top = over.bottom;
@@ -5172,6 +5681,7 @@ class Marks {
 
   // MARK: Labels
 
+  /** @param {string} text */
   width(text) {
     let width = this.widths.get(text);
     if (width === undefined) {
@@ -5184,15 +5694,16 @@ class Marks {
   }
 
   // The text of a label that has room, and where: the whole name, else the index alone, else none.
+  /** @param {number} row @return {[text: string, left: number, top: number] | null} */
   label(row) {
-    const { scale } = this, kind = this.stage.kinds[this.number(row, 0)];
-    const index = `${this.number(row, 1)},${this.number(row, 2)}`;
+    const { scale } = this, kind = this.stage.kinds[this.number(row, SheetColumn.kind)];
+    const index = `${this.number(row, SheetColumn.section)},${this.number(row, SheetColumn.item)}`;
     const seen = this.seen(row);
     let left = seen.left * scale, top = seen.top * scale, wide = (seen.right - seen.left) * scale, high = (seen.bottom - seen.top) * scale;
     if (high < CHIP.height + 8 || wide < 20) return null;
     if (this.isTurned(row)) {
       // Around the middle of what can be seen of it.
-      const across = this.number(row, 5) * Math.hypot(this.number(row, 9), this.number(row, 10)) * scale;
+      const across = this.number(row, SheetColumn.width) * Math.hypot(this.number(row, SheetColumn.a), this.number(row, SheetColumn.b)) * scale;
       const room = Math.min(wide, across) * 0.8;
       left += (wide - room) / 2 - CHIP.inset;
       top += high / 2 - CHIP.height / 2 - CHIP.inset;
@@ -5202,6 +5713,7 @@ class Marks {
     return text ? [text, left + CHIP.inset, top + CHIP.inset] : null;
   }
 
+  /** @param {number} index @param {string} text @param {number} left @param {number} top */
   put(index, text, left, top) {
     const chip = this.chips[index] ??= part(this.root, "chip");
     chip.hidden = false;
@@ -5212,6 +5724,7 @@ class Marks {
   // MARK: The chosen one
 
   // The ring around its true frame, dashed where another lies over it, and its name where it hides nothing.
+  /** @param {ElementNode | null | undefined} chosen */
   encircle(chosen) {
     const { ring, covered, leader, name, scale } = this;
     ring.hidden = name.hidden = !chosen;
@@ -5223,7 +5736,7 @@ class Marks {
     const bottom = frame.bottom * scale, isTurned = this.isTurned(row);
     if (isTurned) {
       // As large as its box is drawn, and turned with it.
-      const wide = this.number(row, 5), high = this.number(row, 6);
+      const wide = this.number(row, SheetColumn.width), high = this.number(row, SheetColumn.height);
       size(ring, wide * scale, high * scale,
         `scale(${scale}) ${chosen.transform} scale(${chosen.wide / wide / scale},${chosen.high / high / scale})`);
     } else {
@@ -5235,7 +5748,7 @@ class Marks {
         top = cut * scale;
       } else size(ring, right - left, bottom - top, `translate(${left}px,${top}px)`);
     }
-    const text = pathOf({ name: chosen.dataset.kind, section: chosen.section, item: chosen.item });
+    const text = pathOf({ name: chosen.dataset.kind ?? "", section: chosen.section, item: chosen.item });
     nameMark(name, text);
     const wide = this.width(text), high = this.stage.viewport.height * scale;
     const level = within(Math.max(top, seen.top * scale), 0, high - CHIP.height);
@@ -5258,6 +5771,7 @@ class Marks {
   }
 }
 
+/** @param {HTMLElement} node @param {number} width @param {number} height @param {string} transform */
 function size(node, width, height, transform) {
   node.style.width = `${Math.max(0, width)}px`;
   node.style.height = `${Math.max(0, height)}px`;
@@ -5267,13 +5781,13 @@ function size(node, width, height, transform) {
 // MARK: Around the device
 
 // The content beyond the viewport, faint, as far as the table goes.
+/** @type {{ scene: Scene | null, isOn: boolean }} */
 const around = { scene: null, isOn: false };
 
 function showAround() {
-  if (!around.isOn || !layout) return;
+  if (!around.isOn || !around.scene || !layout) return;
   const { x, y } = stage.offset, { scale, area } = table, left = area.left / scale, top = area.top / scale;
-  const sheet = interpreter.calls?.beyond
-    && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
+  const sheet = interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
   if (!sheet) return;
   around.scene.kinds = stage.kinds;
   around.scene.place(sheet, stage.corner.x - left, stage.corner.y - top);
@@ -5281,8 +5795,8 @@ function showAround() {
 }
 
 on("begin", () => {
-  stage.marks = new Marks(byId("marks"), stage);
-  around.scene = new Scene(byId("around"));
+  const marks = stage.marks = new Marks(byId("marks"), stage), scene = around.scene = new Scene(byId("around"));
+  /** @param {"labels" | "beyond"} id @param {(isOn: boolean) => void} change */
   const toggle = (id, change) => byId(id).addEventListener("click", () => {
     const isOn = byId(id).getAttribute("aria-pressed") !== "true";
     byId(id).setAttribute("aria-pressed", String(isOn));
@@ -5291,15 +5805,15 @@ on("begin", () => {
     emit("shown");
   });
   toggle("labels", (isOn) => {
-    stage.marks.isLabelled = isOn;
+    marks.isLabelled = isOn;
     stage.root.classList.toggle("labelled", isOn);
   });
   toggle("beyond", (isOn) => {
     around.isOn = isOn;
-    if (!isOn) around.scene.clear();
+    if (!isOn) scene.clear();
   });
   table.fit();
-  const buttons = ["labels", "beyond"].map(byId), isOn = (button) => button.getAttribute("aria-pressed") === "true";
+  const buttons = ["labels", "beyond"].map(byId), isOn = (/** @type {HTMLElement} */ button) => button.getAttribute("aria-pressed") === "true";
   past.keep("marks", () => buttons.map(isOn), (wanted) => {
     buttons.forEach((button, index) => { if (isOn(button) !== wanted[index]) button.click(); });
   });
@@ -5307,6 +5821,7 @@ on("begin", () => {
 on("moved shown", () => { if (around.isOn) soon("around", showAround); });
 
 // The name by itself: one that is written from right to left does not take the numbers along.
+/** @param {HTMLElement} node @param {string} text */
 function nameMark(node, text) {
   if (node.textContent === text) return;
   const [name] = text.split("[");
@@ -5320,46 +5835,56 @@ function nameMark(node, text) {
 
 // Of so many others the nearest is looked for.
 const MOST_AROUND = 80;
+/** @type {Record<Axis, { size: "width" | "height", other: Axis }>} */
 const AXES = { x: { size: "width", other: "y" }, y: { size: "height", other: "x" } };
+/** @param {Evaluated} element @param {Axis} axis */
 const startOf = (element, axis) => element.frame[axis];
+/** @param {Evaluated} element @param {Axis} axis */
 const endOf = (element, axis) => element.frame[axis] + element.frame[AXES[axis].size];
-const pathOfNode = (node) => { const { name, section, item } = elementOf(node); return [name, section, item]; };
+/** @param {ElementNode} node */
+const pathOfNode = (node) => { const { name, section, item } = elementOf(node); return /** @type {[string, number, number]} */ ([name, section, item]); };
+/** @param {Evaluated} evaluated */
 const isPlain = ({ transform: [a, b, c, d, tx, ty], transform3D }) => !transform3D && a === 1 && d === 1 && b === 0 && c === 0 && tx === 0 && ty === 0;
+/** @param {Evaluated} evaluated */
 const isUpright = ({ transform, transform3D }) => !transform3D && transform[1] === 0 && transform[2] === 0;
 
 // Whether an element goes along with the content.
+/** @param {Evaluated} evaluated */
 function goesAlong({ kind, indexPath, frame }) {
   const { main } = stage.gestures, { x, y } = state.offset;
-  return interpreter.element(kind, ...indexPath, ...main === "x" ? [x + 1, y] : [x, y + 1])?.frame[main] === frame[main];
+  return interpreter.element(kind, ...indexPath, main === "x" ? x + 1 : x, main === "x" ? y : y + 1)?.frame[main] === frame[main];
 }
 
 // The measures of the element of a node, the calls that they read, and the values whose formulas tell of them.
+/** @param {ElementNode} node */
 function measuresOf(node) {
-  const { x, y } = state.offset, path = ({ name, section, item }) => [name, section, item, x, y];
+  const { x, y } = state.offset, path = (/** @type {ElementPath} */ { name, section, item }) => /** @type {PathAt} */ ([name, section, item, x, y]);
   const me = elementOf(node), element = interpreter.element(...path(me));
   if (!element) return null;
-  const elements = [path(me)], measures = [], add = (one) => elements.push(path(one)) - 1;
-  for (const axis of ["x", "y"]) {
-    measures.push({ id: AXES[axis].size, axis, isSize: true, of: ([{ size }]) => size[AXES[axis].size] });
-    measures.push({ axis, isAside: true, of: ([one]) => startOf(one, axis) });
+  const elements = [path(me)], measures = /** @type {Measure[]} */ ([]), add = (/** @type {ElementPath} */ one) => elements.push(path(one)) - 1;
+  for (const axis of BOTH) {
+    measures.push({ id: AXES[axis].size, axis, isSize: true, of: (/** @type {Evaluated[]} */ [{ size }]) => size[AXES[axis].size] });
+    measures.push({ axis, isAside: true, of: (/** @type {Evaluated[]} */ [one]) => startOf(one, axis) });
   }
   const isOnCircle = addCircle(measures, add, me, element), others = isUpright(element) && !isOnCircle ? standingAround(node) : null;
-  if (others) for (const axis of ["x", "y"]) for (const side of [-1, 1]) addDistance(measures, add, others, element, axis, side);
+  if (others) for (const axis of BOTH) for (const side of [-1, 1]) addDistance(measures, add, others, element, axis, side);
   addLine(measures, elements, me);
   const traced = elements.flatMap(([name, section, item, ...at]) =>
     interpreter.properties(name).filter((value) => /^(frame|size|center|anchor)\b/.test(value)).map((value) => [name, section, item, value, ...at]));
-  return { asked: elements.map((one) => ["element", ...one]), traced, measures, size: element.size };
+  return { asked: elements.map((one) => /** @type {Call} */ (["element", ...one])), traced, measures, size: element.size };
 }
 
 // The other elements on screen that stand upright.
+/** @param {ElementNode} node */
 function standingAround(node) {
   const { x, y } = state.offset;
-  return [...stage.nodes.values()].filter((one) => one !== node && ["cell", "supplementary"].includes(layout.kinds[one.kind]?.category))
+  return /** @type {Around[]} */ ([...stage.nodes.values()].filter((one) => one !== node && ["cell", "supplementary"].includes(layout.kinds[one.kind]?.category))
     .slice(0, MOST_AROUND).map((one) => ({ one, element: interpreter.element(...pathOfNode(one), x, y) }))
-    .filter(({ element }) => element && isUpright(element));
+    .filter(({ element }) => element && isUpright(element)));
 }
 
 // What stands beside an element on a side: the nearest of the others there, or the next of its kind that lies over it.
+/** @param {Around[]} others @param {Evaluated} element @param {Axis} axis @param {number} side */
 function besideOf(others, element, axis, side) {
   const { other } = AXES[axis], [near, far] = side < 0 ? [startOf, endOf] : [endOf, startOf];
   return others.filter(({ element: there }) => {
@@ -5371,6 +5896,7 @@ function besideOf(others, element, axis, side) {
 }
 
 // The distance to what stands beside it, else to the edge of the viewport where the content ends there.
+/** @param {Measure[]} measures @param {(path: ElementPath) => number} add @param {Around[]} others @param {Evaluated} element @param {Axis} axis @param {number} side */
 function addDistance(measures, add, others, element, axis, side) {
   const { size } = AXES[axis], [near, far] = side < 0 ? [startOf, endOf] : [endOf, startOf], beside = besideOf(others, element, axis, side);
   const id = `${side < 0 ? "before" : "after"}-${axis}`;
@@ -5378,60 +5904,66 @@ function addDistance(measures, add, others, element, axis, side) {
   if (beside && axis === stage.gestures.main && goesAlong(element) !== goesAlong(beside.element)) return;
   if (beside) {
     const place = add(elementOf(beside.one));
-    measures.push({ id, axis, side, beside: beside.one.key, pulls: 1, of: (all) => side * (far(all[place], axis) - near(all[0], axis)) });
+    measures.push({ id, axis, side, beside: beside.one.key, pulls: 1, of: (/** @type {Evaluated[]} */ all) => side * (far(all[place], axis) - near(all[0], axis)) });
   } else if (axis !== stage.gestures.main || side < 0 && state.offset[axis] < 1) {
     if (side > 0 && stage.distance[axis] > 0) return;
     const end = side < 0 ? 0 : layout.contentSize[size];
-    measures.push({ id, axis, side, beside: null, pulls: -side, of: ([one]) => side * (end - near(one, axis)) });
+    measures.push({ id, axis, side, beside: null, pulls: -side, of: (/** @type {Evaluated[]} */ [one]) => side * (end - near(one, axis)) });
   }
 }
 
 // The circle about the anchor, or on which its neighbours stand as well; whether there is one.
+/** @param {Measure[]} measures @param {(path: ElementPath) => number} add @param {Pointed} me @param {Evaluated} other */
 function addCircle(measures, add, me, { anchorPoint, size, center }) {
+  /** @param {Pick<Evaluated, "anchorPoint" | "size">} one */
   const arm = (one) => ({ x: (one.anchorPoint.x - 0.5) * one.size.width, y: (one.anchorPoint.y - 0.5) * one.size.height });
   const { x, y } = arm({ anchorPoint, size });
-  if (Math.hypot(x, y) > Math.max(size.width, size.height) / 2 + 1) {
-    measures.push({ id: "radius", arm: { x, y }, of: ([one]) => Math.hypot(arm(one).x, arm(one).y) });
+  // An anchor at a corner is none that it stands about.
+  if (Math.abs(x) > size.width / 2 + 1 || Math.abs(y) > size.height / 2 + 1) {
+    measures.push({ id: "radius", arm: { x, y }, of: (/** @type {Evaluated[]} */ [one]) => Math.hypot(arm(one).x, arm(one).y) });
     return true;
   }
   const fellows = [-2, -1, 1, 2, 3, 4].map((apart) => ({ ...me, item: me.item + apart })).filter(({ item }) => item >= 0)
     .map((one) => ({ one, element: interpreter.element(one.name, one.section, one.item, state.offset.x, state.offset.y) })).filter(({ element }) => element).slice(0, 4);
   if (fellows.length < 4) return false;
-  const points = [center, ...fellows.map(({ element }) => element.center)], circle = circleThrough(points[0], points[1], points[3]);
+  const points = [center, ...fellows.map(({ element }) => /** @type {Evaluated} */ (element).center)], circle = circleThrough(points[0], points[1], points[3]);
   if (!circle || !points.every((point) => Math.abs(Math.hypot(point.x - circle.x, point.y - circle.y) - circle.radius) < 0.01 * circle.radius)) return false;
   const [a, b] = [add(fellows[0].one), add(fellows[2].one)];
   measures.push({
     id: "radius", arm: { x: circle.x - center.x, y: circle.y - center.y },
-    of: (all) => circleThrough(all[0].center, all[a].center, all[b].center)?.radius ?? NaN,
+    of: (/** @type {Evaluated[]} */ all) => circleThrough(all[0].center, all[a].center, all[b].center)?.radius ?? NaN,
   });
   return true;
 }
 
 // The line on the screen where it stays while the content goes on: here, or where it comes to it.
+/** @param {Measure[]} measures @param {PathAt[]} elements @param {Pointed} me */
 function addLine(measures, elements, me) {
   const { main: axis } = stage.gestures, [name, section, item] = [me.name, me.section, me.item], far = stage.distance[axis];
   // From right to left an offset counts the other way.
   const [curve] = far > 0 && !(stage.isMirrored && axis === "x") ? interpreter.curves(name, section, item, [`frame.${axis}`], 0, far, far / 200) : [];
   // The stretches over which it does, and of them the nearest: where it is there now here, else its middle.
+  /** @type {Bounds[]} */
   const stretches = [];
   for (const [index, point] of (curve?.points ?? []).entries()) {
     const next = curve.points[index + 1], last = stretches.at(-1);
     if (!next || point.torn || Math.abs(next.value - point.value - next.offset + point.offset) > 1e-6) continue;
     if (last?.[1] === point.offset) last[1] = next.offset; else stretches.push([point.offset, next.offset]);
   }
-  const now = along(), apart = ([low, high]) => Math.max(low - now, now - high, 0);
+  const now = along(), apart = (/** @type {Bounds} */ [low, high]) => Math.max(low - now, now - high, 0);
   const nearest = stretches.toSorted((a, b) => apart(a) - apart(b))[0];
   if (!nearest) return;
   const at = apart(nearest) === 0 ? now : (nearest[0] + nearest[1]) / 2;
   const offset = { ...state.offset, [axis]: at }, there = interpreter.element(name, section, item, offset.x, offset.y);
   // One that is scaled or turned does not stick by its edge, and one out of sight has no line.
-  const { size: side } = AXES[axis], line = there && startOf(there, axis) - at;
+  const { size: side } = AXES[axis], line = there ? startOf(there, axis) - at : NaN;
   if (!there || there.transform3D || there.transform.slice(0, 4).join() !== "1,0,0,1" || line < 0 || line > stage.viewport[side]) return;
   const place = elements.push([name, section, item, offset.x, offset.y]) - 1;
-  measures.push({ id: "stuck", axis, of: (all) => startOf(all[place], axis) - at, isHere: at === now });
+  measures.push({ id: "stuck", axis, of: (/** @type {Evaluated[]} */ all) => startOf(all[place], axis) - at, isHere: at === now });
 }
 
 // The circle through three points.
+/** @param {Point} a @param {Point} b @param {Point} c */
 function circleThrough(a, b, c) {
   const [bx, by, cx, cy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y], twice = 2 * (bx * cy - by * cx);
   if (Math.abs(twice) < 1e-6) return null;
@@ -5465,23 +5997,32 @@ const MOTION = {
   arrow: 40, leaf: 0.875,
 };
 
+/** @type {Axis[]} */
+const BOTH = ["x", "y"];
+
+/** @param {number} value @param {number} least @param {number} most */
 const within = (value, least, most) => Math.max(least, Math.min(value, most));
 
 // How far a fling goes: WWDC 2018, session 803, "Designing Fluid Interfaces".
+/** @param {number} velocity @param {number} kept */
 const projected = (velocity, kept) => velocity / 1000 * kept / (1 - kept);
 
 // How far the content is past an end of a viewport of some length, when the finger is so far; and back.
+/** @param {number} past @param {number} length */
 const banded = (past, length) => Math.sign(past) * (1 - 1 / (Math.abs(past) * MOTION.rubber / length + 1)) * length;
+/** @param {number} pull @param {number} length */
 const unbanded = (pull, length) => {
   const part = Math.min(Math.abs(pull) / length, 0.95);
   return Math.sign(pull) * part * length / (MOTION.rubber * (1 - part));
 };
 
+/** @param {number} kept */
 const flingRate = (kept) => -1000 * Math.log(kept);
 const springRate = Math.sqrt(MOTION.stiffness);
 
 // The way to a target, with the velocity that there is: the fling's own curve, bent a little to end there; where that is
 // too far, or back, the spring. A way knows the place and the speed after so many seconds.
+/** @param {number} from @param {number} velocity @param {number} target @param {number} kept */
 function wayTo(from, velocity, target, kept = MOTION.normal) {
   const gap = from - target, fling = flingRate(kept);
   const bent = gap === 0 ? 0 : -velocity / gap;
@@ -5489,25 +6030,27 @@ function wayTo(from, velocity, target, kept = MOTION.normal) {
   const push = velocity + rate * gap;
   return {
     target,
-    place: (time) => target + (gap + push * time) * Math.exp(-rate * time),
-    speed: (time) => (push - rate * (gap + push * time)) * Math.exp(-rate * time),
+    place: (/** @type {number} */ time) => target + (gap + push * time) * Math.exp(-rate * time),
+    speed: (/** @type {number} */ time) => (push - rate * (gap + push * time)) * Math.exp(-rate * time),
   };
 }
 
 // The way of a fling that goes past an end: it is as fast there as it would be, and springs back.
+/** @param {number} from @param {number} velocity @param {number} end @param {number} kept */
 function wayPast(from, velocity, end, kept) {
   const fling = flingRate(kept);
   const left = velocity - fling * (end - from);
   const reached = -Math.log(left / velocity) / fling;
   return {
     target: end,
-    place: (time) => time < reached ? from + velocity / fling * (1 - Math.exp(-fling * time))
+    place: (/** @type {number} */ time) => time < reached ? from + velocity / fling * (1 - Math.exp(-fling * time))
       : end + left * (time - reached) * Math.exp(-springRate * (time - reached)),
-    speed: (time) => time < reached ? velocity * Math.exp(-fling * time)
+    speed: (/** @type {number} */ time) => time < reached ? velocity * Math.exp(-fling * time)
       : left * (1 - springRate * (time - reached)) * Math.exp(-springRate * (time - reached)),
   };
 }
 
+/** @param {Way} way @param {number} time */
 const hasCome = (way, time) => Math.abs(way.place(time) - way.target) < MOTION.rest
   && Math.abs(way.speed(time)) < 10 * MOTION.rest;
 
@@ -5516,9 +6059,11 @@ const hasCome = (way, time) => Math.abs(way.place(time) - way.target) < MOTION.r
 // What moves the chosen element now: its values, and the lines of the source that light up as it scrolls.
 
 // The last answer, the offset that it is of, and how long it took.
+/** @type {Motion & { at: number, time: number }} */
 const moving = { values: [], lines: [], at: NaN, time: 0 };
 
 // A value as people read it. Angles of curves are in radians.
+/** @param {number} value @param {string} [unit] @return {string} */
 function figure(value, unit) {
   if (unit === "angle") return figure(value * 180 / Math.PI, "deg");
   if (unit === "boolean") return value ? "yes" : "no";
@@ -5527,13 +6072,12 @@ function figure(value, unit) {
 
 function lookAtMotion() {
   const began = performance.now();
-  const { name, section, item } = chosen ?? {};
-  const answer = chosen && layout ? interpreter.motion(name, section, item, state.offset.x, state.offset.y) : null;
+  const answer = chosen && layout ? interpreter.motion(chosen.name, chosen.section, chosen.item, state.offset.x, state.offset.y) : null;
   Object.assign(moving, { values: [], lines: [] }, answer, { at: along(), time: performance.now() - began });
   const lit = new Map(moving.lines.map((line) => [line, ""]));
   // The value that says most of a line stands at it.
   for (const value of told(moving.values)) {
-    if (value.slope === 0 || lit.get(value.line) !== "") continue;
+    if (value.slope === 0 || value.line === null || lit.get(value.line) !== "") continue;
     lit.set(value.line, value.isMoving ? value.text : figure(value.value, value.unit));
   }
   editor.glow?.(lit);
@@ -5542,8 +6086,9 @@ function lookAtMotion() {
 }
 
 // The values worth telling, in an order that stays, with their names and texts.
+/** @param {MovingValue[]} values */
 function told(values) {
-  const turned = isTurned(values), find = (...names) => values.find(({ property }) => names.includes(property));
+  const turned = isTurned(values), find = (/** @type {string[]} */ ...names) => values.find(({ property }) => names.includes(property));
   const isScaled = Boolean(find("scale"));
   const seen = new Set();
   return values.map((value) => ({ ...value, rank: rank(value.property, turned) }))
@@ -5608,8 +6153,9 @@ on("moved chosen arranged", () => {
 @media (prefers-color-scheme: dark) { :root { --screen: #101216; --surface: #1d2026; --surface-line: #343842; } }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }
-html { height: 100%; }
-body { height: 100dvh; display: flex; flex-direction: column; background: var(--canvas); color: var(--text); font: 13px/20px var(--sans); overflow: hidden; }
+/* The page as a whole never scrolls, not even to what has the focus: rooms scroll. */
+html { height: 100%; overflow: hidden; }
+body { position: relative; height: var(--seen, 100dvh); display: flex; flex-direction: column; background: var(--canvas); color: var(--text); font: 13px/20px var(--sans); overflow: clip; }
 button, input, select, textarea { font: inherit; color: inherit; }
 h2 { display: flex; align-items: center; justify-content: space-between; min-height: 24px; margin-bottom: 4px; font-size: 11px; line-height: 16px; font-weight: 600; color: var(--muted); }
 .icon { width: 16px; height: 16px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
@@ -5650,7 +6196,14 @@ input[type=checkbox] { width: 16px; height: 16px; accent-color: var(--chosen); }
 .handle.of-radius::after, .handle.of-stuck::after { width: 12px; height: 12px; border-radius: 6px; background: var(--curve-2); }
 .handle:hover::after, .handle:focus-visible::after { box-shadow: 0 0 0 2px var(--halo), 0 0 0 4px var(--chosen); }
 .handle:active { cursor: grabbing; }
-@media (pointer: coarse) { .handle { left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 22px; } }
+/* A number in the panel is dragged sideways; up and down a finger scrolls the panel. */
+.handle.of-number { position: static; display: block; width: auto; height: auto; min-height: 28px; border-radius: var(--radius); cursor: ew-resize; touch-action: pan-y; font: 12px/28px var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.handle.of-number::after { content: none; }
+.handle.of-number b { color: var(--text); }
+@media (pointer: coarse) {
+  .handle { left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 22px; }
+  .handle.of-number { min-height: 44px; line-height: 44px; }
+}
 
 /* The bar. */
 .bar { position: relative; z-index: 4; flex: none; display: flex; align-items: center; gap: 4px; height: 48px; padding: 0 12px 0 16px; border-bottom: 1px solid var(--line); background: var(--panel); }
@@ -5700,6 +6253,7 @@ dialog dd { color: var(--muted); }
 .panel section { padding: 12px 16px 14px; border-bottom: 1px solid var(--line); }
 .panel section:last-child { border: 0; }
 .head { flex: none; display: flex; align-items: center; gap: 4px; height: var(--head); padding: 0 12px 0 16px; border-bottom: 1px solid var(--line); background: var(--panel); }
+.viewing > .head .select { flex: 0 1 auto; min-width: 44px; text-overflow: ellipsis; }
 .viewing > .head { gap: 2px; background: none; border-color: transparent; }
 .splitter { z-index: 3; width: 24px; margin-left: -12px; cursor: col-resize; touch-action: none; background: linear-gradient(var(--chosen), var(--chosen)) center / 0 100% no-repeat; transition: background-size var(--quick); }
 .splitter:hover, .splitter:focus-visible, .splitter.held { background-size: 2px 100%; outline: none; }
@@ -5730,19 +6284,30 @@ dialog dd { color: var(--muted); }
   .tabs [data-sheet=source] { display: flex; }
   .rooms:not([data-sheet=source]) .source, .rooms[data-sheet=source] .panel { display: none; }
 }
-/* A phone: the stage is the page; a tab opens a sheet, and the stage shrinks above it. */
-@media (max-width: 700px) {
-  .wide { display: none !important; }
+/* Where a finger works: whatever it is for has 44 points. */
+@media (max-width: 700px), (max-height: 519px), (pointer: coarse) {
+  :root { --row: 44px; --head: 48px; }
+  .btn, .tab, .tabs [role=tab] { min-width: 44px; }
+  .btn, .btn.link, summary, .switch, input[type=range] { min-height: 44px; }
+  .btn { justify-content: center; }
+  .select { min-width: 44px; }
+  .bar .title { justify-content: start; }
+  input[type=checkbox] { width: 24px; height: 24px; }
+}
+/* A phone, upright or on its side, and windows that low: what has no room in the bar and over the stage is in a menu. */
+@media (max-width: 700px), (max-height: 519px) {
+  .wide, .viewing > .head { display: none !important; }
   .btn.narrow { display: inline-flex; }
   /* Menus are sheets at the lower edge. */
   [role=menu] { position: fixed; inset: auto 0 0 !important; max-height: 70dvh; padding: 8px 8px max(8px, env(safe-area-inset-bottom)); border-radius: 12px 12px 0 0; }
   [role=menu] button[aria-checked=true]::after { content: "✓"; margin-left: auto; color: var(--chosen); }
-  .select, input[type=text], input[type=number], input[type=search], input[type=range], .switch, summary { min-height: 44px; }
-  input[type=checkbox] { width: 24px; height: 24px; }
-  .tab { min-width: 44px; }
+}
+/* Over the keyboard of a phone on its side the text has the room of the bar. */
+@media (max-height: 259px) { body:not(.embed) .bar { display: none; } }
+/* A phone: the stage is the page; a tab opens a sheet, and the stage shrinks above it. */
+@media (max-width: 700px) {
   .rooms { grid: "viewing" minmax(0, 1fr) "time" auto "side" auto "tabs" 56px / minmax(0, 1fr); }
-  .viewing > .head { display: none; }
-  .source, .panel { height: 46dvh; border-left: 0; border-top: 1px solid var(--line); }
+  .source, .panel { height: calc(.46 * var(--seen, 100dvh)); border-left: 0; border-top: 1px solid var(--line); }
   .rooms[data-sheet=stage] .source, .rooms[data-sheet=stage] .panel { display: none; }
   .tabs { height: auto; border: 0; border-top: 1px solid var(--line); }
   .tabs [role=tablist] { padding: 0; }
@@ -5750,9 +6315,6 @@ dialog dd { color: var(--muted); }
   .tabs .icon { display: block; }
   .tabs [data-sheet=stage] { display: flex; }
   #pin { display: none; }
-  .btn, [role=menu] button { min-height: 44px; min-width: 44px; justify-content: center; }
-  [role=menu] button { justify-content: start; }
-  .bar .title { justify-content: start; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
 
@@ -5763,7 +6325,7 @@ dialog dd { color: var(--muted); }
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; font-src data:; connect-src {{connections}}; form-action 'none'; base-uri 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
 <title>{{title}}</title>
 <style>
@@ -5864,7 +6426,7 @@ dialog dd { color: var(--muted); }
       <button type="button" class="btn" id="zoom-button" aria-haspopup="menu" aria-expanded="false" aria-controls="zoom-menu" aria-label="Zoom" title="Zoom (0, 1, 2)"><svg class="icon"><use href="#i-menu"/></svg></button>
       <div class="menu" id="zoom-menu" role="menu" aria-label="Zoom" hidden></div>
       <span class="grow"></span>
-      <select class="select late" id="look" aria-label="What boxes show"></select>
+      <select class="select" id="look" aria-label="What boxes show"></select>
       <button type="button" class="btn" id="labels" aria-pressed="false" aria-label="Labels" title="Names on the elements"><svg class="icon"><use href="#i-labels"/></svg><span class="late">Labels</span></button>
       <button type="button" class="btn" id="beyond" aria-pressed="false" aria-label="Beyond" title="What lies beyond the viewport"><svg class="icon"><use href="#i-beyond"/></svg><span class="late">Beyond</span></button>
     </div>
@@ -5923,6 +6485,10 @@ dialog dd { color: var(--muted); }
     <div class="of-element" id="about" role="tabpanel" aria-label="Element">
       <div id="element"></div>
       <div id="explanation" role="region" aria-label="Explanation"></div>
+      <section id="numbers" aria-labelledby="numbers-title" hidden>
+        <h2 id="numbers-title">Numbers without a handle</h2>
+        <p class="hint" id="numbers-why"></p>
+      </section>
     </div>
     <div class="of-params" id="of-params" role="tabpanel" aria-label="Params">
       <section aria-labelledby="params-title">
@@ -6030,15 +6596,16 @@ class Palette {
     on("text", () => this.close());
   }
 
-  get entries() { return [...this.popup.root.querySelectorAll(".choice")]; }
+  get entries() { return [.../** @type {NodeListOf<Choice>} */ (this.popup.root.querySelectorAll(".choice"))]; }
 
   // Opens beside a point for a kind of element, or for the ground beside it.
+  /** @param {Kind | null} kind @param {Point} point @param {boolean} isBefore @param {boolean} isGround */
   open(kind, { x, y }, isBefore = false, isGround = false) {
     const groups = inserting.refusal ? [{ title: "Source", reason: inserting.refusal, items: [] }] : inserting.groups(kind, isBefore, isGround);
     const { root } = this.popup, close = make("button", { type: "button", className: "btn", ariaLabel: "Close", title: "Close (Escape)" });
     close.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
     close.addEventListener("click", () => this.close(true));
-    this.back = document.activeElement;
+    this.back = /** @type {HTMLElement | null} */ (document.activeElement);
     root.replaceChildren(
       make("div", { className: "top" }, make("b", { textContent: "Insert" }), close),
       ...groups.flatMap((group) => [
@@ -6061,24 +6628,27 @@ class Palette {
     if (isBack || hadFocus) (this.back?.isConnected ? this.back : stage.root).focus({ preventScroll: true });
   }
 
+  /** @param {Offer} item @param {Group} group */
   entry(item, group) {
     const isEffect = /^effect /.test(item.detail), category = ELEMENT_WORDS.exec(item.text)?.[1] ?? "";
     const picture = make("span", { className: "glyph", ariaHidden: "true" }, ...isEffect ? [] : [signOf(category)]);
     const node = make("button", { type: "button", className: "choice" }, picture, make("b", { textContent: item.label }), make("span", {}, ...inWords(firstSentence(item.documentation))));
     Object.assign(node, { item, picture });
     node.addEventListener("click", () => { if (!this.isSpent) this.take(item, group); });
-    if (isEffect) draggable(node, () => ({ words: inserting.wordings(item)[0], title: item.label }));
+    if (isEffect) draggable(node, () => ({ words: inserting.wordings(item)[0] ?? "", title: item.label }));
     return node;
   }
 
+  /** @param {Offer} item @param {Group} group */
   async take(item, group) {
     this.close(true);
     const done = await inserting.insert(item, group);
     if (done?.name) showKind(done.name);
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
-    const { entries } = this, at = entries.indexOf(document.activeElement), { key } = event;
+    const { entries } = this, at = entries.indexOf(/** @type {Choice} */ (document.activeElement)), { key } = event;
     const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? entries.length - 1 : at - 1, Home: 0, End: entries.length - 1 }[key];
     event.stopPropagation();
     if (key === "Escape") this.close(true);
@@ -6090,11 +6660,12 @@ class Palette {
     to?.focus();
   }
 
-  // Why something was not done, beside the chosen element.
-  warn(words) {
+  // Why something was not done, or what else was, beside the chosen element.
+  /** @param {string} words */
+  tell(words, className = "refusal") {
     const node = stage.nodes.get(stage.chosen) ?? stage.root, { left, top, width, height } = node.getBoundingClientRect();
-    this.back = document.activeElement;
-    this.popup.root.replaceChildren(make("p", { className: "refusal", role: "alert", textContent: words }));
+    this.back = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.popup.root.replaceChildren(make("p", { className, role: "alert", textContent: words }));
     this.popup.open({ left: left + width / 2, top: top + height / 2, bottom: top + height / 2 });
     later("warning", 6000, () => { if (this.popup.root.querySelector("[role=alert]")) this.close(); });
   }
@@ -6102,13 +6673,14 @@ class Palette {
   // MARK: Pictures
 
   // Asks the background how the examples of effects move, once for each effect.
+  /** @param {Group[]} groups */
   async describe(groups) {
     const news = groups.flatMap(({ items }) => items).filter(({ detail }) => /^effect /.test(detail) && !this.known.has(detail));
     if (news.length > 0) {
-      const real = worldToTell(soundText, state, [...past.params].map(([name, { value, unit }]) => [name, value, unit]));
+      const real = worldToTell(soundText, state, paramsToTell());
       const offsets = Array.from({ length: SMALL.count }, (_, index) => SMALL.from + index * SMALL.step), examples = news.map(exampleOf);
-      const calls = examples.map((one) => one ? [["check", worldOf(one)], ["prepare"], ...offsets.map((at) => ["frame", ...one.isLevel ? [at, 0] : [0, at]])] : []);
-      const small = { ...real, name: "picture", imports: [], text: worldOf({ line: "" }), data: "", viewport: SMALL, items: "8", environment: [false, false, { top: 0, left: 0, bottom: 0, right: 0 }], params: [] };
+      const calls = examples.map((one) => /** @type {Call[]} */ (one ? [["check", worldOf(one)], ["prepare"], ...offsets.map((at) => ["frame", ...one.isLevel ? [at, 0] : [0, at]])] : []));
+      const small = /** @type {ToldWorld} */ ({ ...real, name: "picture", imports: [], text: worldOf({ line: "" }), data: "", viewport: SMALL, items: "8", environment: [false, false, { top: 0, left: 0, bottom: 0, right: 0 }], params: [] });
       held.isTold = false;
       const moved = background.ask(calls.flat(), small);
       // Whoever asks next finds the world of the page.
@@ -6117,17 +6689,22 @@ class Palette {
       let at = 0;
       for (const [index, { length }] of calls.entries()) {
         const [checked, , ...frames] = answers.slice(at, at += length);
-        this.known.set(news[index].detail, checked?.isSound ? frames.filter(Boolean).map((frame) => JSON.parse(frame)) : []);
+        this.known.set(news[index].detail, checked?.isSound ? frames.filter(Boolean).map((/** @type {string} */ frame) => JSON.parse(frame)) : []);
       }
     }
-    for (const { item, picture } of this.entries) if (this.known.get(item.detail)?.length > 0) drawPicture(picture, this.known.get(item.detail));
+    for (const { item, picture } of this.entries) {
+      const frames = this.known.get(item.detail) ?? [];
+      if (frames.length > 0) drawPicture(picture, frames);
+    }
   }
 }
 
+/** @param {string} text */
 const firstSentence = (text) => /^[\s\S]*?[.;](?=\s|$)/.exec(text)?.[0].replace(/;$/, ".").replace(/\s+/g, " ") ?? text;
 
 // The example in the documentation of an effect: the line, how it calls the effect, and whether it is of a list that scrolls
 // sideways: what fills no line is.
+/** @param {Pick<Offer, "label" | "documentation">} it */
 function exampleOf({ label, documentation }) {
   const line = /Example:\n\s+(.+)/.exec(documentation)?.[1] ?? "", at = line.search(new RegExp(`\\b${label}\\b(?!:)`));
   if (at < 0) return null;
@@ -6137,18 +6714,20 @@ function exampleOf({ label, documentation }) {
 }
 
 // A small layout around an example: under what sticks go cells.
+/** @param {{ line: string; isLevel?: boolean }} it */
 function worldOf({ line, isLevel }) {
   const one = /^cell/.test(line) ? line : `${/\bz:/.test(line) ? line : line.replace(/\}$/, "; z: 1 }")}\n  cell { size: 100% x 120 }`;
   return `layout Picture {\n  scroll: ${isLevel ? "horizontal" : "vertical"}\n  ${one}\n}\n`;
 }
 
 // Draws the elements of frames as boxes that move from one to the next, there and back.
+/** @param {HTMLElement} root @param {EvaluatedFrame[]} frames */
 function drawPicture(root, frames) {
   const world = make("span", { className: "small" }), keys = [...new Set(frames.flatMap(({ elements }) => elements.map(({ kind, indexPath }) => `${kind} ${indexPath}`)))];
   world.style.transform = `scale(${SMALL.scale})`;
   for (const key of keys) {
     const states = frames.map(({ elements, offset }) => ({ one: elements.find(({ kind, indexPath }) => `${kind} ${indexPath}` === key), offset }));
-    const { one: first } = states.find(({ one }) => one), box = make("i", { className: first.category }), inner = make("u");
+    const first = /** @type {Evaluated} */ (states.find(({ one }) => one)?.one), box = make("i", { className: first.category }), inner = make("u");
     const mark = ({ attributes = {} }) => Object.values(attributes).find((value) => typeof value === "object" && value !== null && "x" in value) ?? { x: 0, y: 0 };
     const steps = states.map(({ one, offset: { x, y } }) => {
       const { size: { width, height }, center, anchorPoint, transform, transform3D, alpha, isHidden, clip } = one ?? first;
@@ -6161,7 +6740,7 @@ function drawPicture(root, frames) {
     const shifts = states.map(({ one }) => ({ transform: `translate(${mark(one ?? first).x}px, ${mark(one ?? first).y}px)` }));
     box.append(inner);
     world.append(box);
-    for (const [node, list] of [[box, steps], [inner, shifts]]) {
+    for (const [node, list] of /** @type {[HTMLElement, Keyframe[]][]} */ ([[box, steps], [inner, shifts]])) {
       const move = node.animate(list, { duration: GLYPH_TIME, iterations: Infinity, direction: "alternate", easing: "ease-in-out" });
       if (reducedMotion()) {
         move.pause();
@@ -6175,16 +6754,18 @@ function drawPicture(root, frames) {
 // MARK: Dragging an effect onto an element
 
 // Lets something be dragged onto an element: `what` tells the words that it writes there, and its name.
+/** @param {HTMLElement} node @param {() => { words: string; title: string }} what */
 function draggable(node, what) {
   node.addEventListener("pointerdown", (event) => {
     palette.isSpent = false;
-    if (event.button !== 0 || !event.isPrimary || event.target.closest("button") !== node && event.target.closest("button")) return;
+    if (event.button !== 0 || !event.isPrimary || targetIn(event, "button") !== node && targetIn(event, "button")) return;
     // A finger scrolls the list, unless it is on the picture.
-    if (event.pointerType !== "mouse" && !event.target.closest(".glyph")) return;
+    if (event.pointerType !== "mouse" && !targetIn(event, ".glyph")) return;
     const { clientX, clientY } = event;
     node.setPointerCapture(event.pointerId);
-    let ghost = null, over = null;
+    let ghost = /** @type {HTMLElement | null} */ (null), over = /** @type {ElementNode | null} */ (null);
     const { words, title } = what();
+    /** @param {PointerEvent} moved */
     const drag = (moved) => {
       if (!ghost && Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < MOTION.slop.mouse) return;
       if (!ghost) {
@@ -6193,12 +6774,13 @@ function draggable(node, what) {
         palette.popup.root.classList.add("aside");
       }
       ghost.style.transform = `translate(${moved.clientX + 10}px, ${moved.clientY + 10}px)`;
-      const next = document.elementsFromPoint(moved.clientX, moved.clientY).map((one) => one.closest("#layer .element")).find(Boolean) ?? null;
+      const next = document.elementsFromPoint(moved.clientX, moved.clientY).map((one) => /** @type {ElementNode | null} */ (one.closest("#layer .element"))).find(Boolean) ?? null;
       if (next === over) return;
       over?.classList.remove("over");
       over = next;
       over?.classList.add("over");
     };
+    /** @param {PointerEvent} ended */
     const end = (ended) => {
       node.removeEventListener("pointermove", drag);
       ghost?.remove();
@@ -6211,53 +6793,59 @@ function draggable(node, what) {
       inserting.copy(words, layout.kinds[target.kind]);
     };
     node.addEventListener("pointermove", drag);
-    for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, end, { once: true });
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) node.addEventListener(name, end, { once: true });
   });
 }
 
 // MARK: On the stage
 
 // Chooses the first element of a kind, on screen if it can be.
+/** @param {string} name */
 function showKind(name) {
   const index = layout.kinds.findIndex((kind) => kind.name === name), find = () => stage.readingOrder.find((node) => node.kind === index);
   if (index < 0) return;
   const element = find() ? null : [0, 1, 2].map((section) => interpreter.element(name, section, 0, state.offset.x, state.offset.y)).find(Boolean);
   const { main } = stage.gestures;
   if (element) moveAlong(within(element.frame[main] - stage.gestures.length(main) / 3, 0, stage.distance[main]));
-  if (find()) choose(find());
+  const node = find();
+  if (node) choose(node);
 }
 
 // Opens the palette for an element, or for the ground: what stands there is put beside the nearest element.
+/** @param {ElementNode | null} node @param {Point} point */
 function openPalette(node, { x, y }) {
-  const { main } = stage.gestures, middleOf = (one) => { const { left, top, width, height } = one.getBoundingClientRect(); return { x: left + width / 2, y: top + height / 2 }; };
+  const { main } = stage.gestures, middleOf = (/** @type {Element} */ one) => { const { left, top, width, height } = one.getBoundingClientRect(); return { x: left + width / 2, y: top + height / 2 }; };
+  /** @param {Element} one */
   const isBefore = (one) => (main === "x" ? x : y) < middleOf(one)[main];
   if (node) {
     if (node.key !== stage.chosen || chosen?.isFirst) choose(node);
     return palette.open(layout.kinds[node.kind], { x, y }, isBefore(node));
   }
+  /** @param {Element} one */
   const apart = (one) => { const at = middleOf(one); return Math.hypot(at.x - x, at.y - y); };
-  const nearest = [...stage.nodes.values()].filter((one) => layout.kinds[one.kind]?.line > 0).sort((a, b) => apart(a) - apart(b))[0];
+  const nearest = [...stage.nodes.values()].filter((one) => (layout.kinds[one.kind]?.line ?? 0) > 0).sort((a, b) => apart(a) - apart(b))[0];
   palette.open(nearest ? layout.kinds[nearest.kind] : null, { x, y }, nearest ? isBefore(nearest) : false, true);
 }
 
 // By keys and by buttons: beside the element.
+/** @param {ElementNode | null | undefined} node */
 function openPaletteAt(node) {
   const { left, top, width, height } = (node ?? stage.root).getBoundingClientRect(), seen = stage.root.getBoundingClientRect();
-  openPalette(node, { x: within(left + width / 2, seen.left, seen.right), y: within(top + height / 2 + 1, seen.top, seen.bottom) });
+  openPalette(node ?? null, { x: within(left + width / 2, seen.left, seen.right), y: within(top + height / 2 + 1, seen.top, seen.bottom) });
 }
 
 const palette = new Palette();
 
 on("begin", () => {
   if (document.body.classList.contains("embed")) return;
-  const { root } = stage, held = () => document.activeElement?.closest?.("#layer .element") ?? (chosen?.isFirst ? null : stage.nodes.get(stage.chosen));
+  const { root } = stage, held = () => /** @type {ElementNode | null} */ (document.activeElement?.closest?.("#layer .element") ?? (chosen?.isFirst ? null : stage.nodes.get(stage.chosen)));
   root.addEventListener("dblclick", (event) => openPalette(nodeOf(event), { x: event.clientX, y: event.clientY }));
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const node = held() ?? null, isRemoval = event.key === "Delete" || event.key === "Backspace";
     if (!isRemoval && event.key !== "Insert" && event.key !== "i" || isRemoval && !node) return;
     event.preventDefault();
-    if (isRemoval) inserting.removeElement(layout.kinds[node.kind]); else openPaletteAt(node);
+    if (isRemoval && node) inserting.removeElement(layout.kinds[node.kind]); else openPaletteAt(node);
   });
 });
 
@@ -6328,8 +6916,8 @@ on("begin", () => {
   .switch + .idle { padding-left: 24px; }
   #content .field { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow-wrap: anywhere; line-height: 16px; }
   #content .select { padding: 0 4px; font: 12px var(--sans); }
-  @media (max-width: 700px) {
-    summary { min-height: 44px; line-height: 44px; }
+  @media (max-width: 700px), (max-height: 519px), (pointer: coarse) {
+    summary { line-height: 44px; }
     .use { min-height: 44px; }
   }
 }
@@ -6339,15 +6927,18 @@ on("begin", () => {
 // The knobs of the params: a field and a slider for a number, a box for a boolean.
 
 // The ends of a slider; a param without a range reaches as far again as its default.
+/** @param {Param} param */
 function reach(param) {
   if (param.range) return param.range;
   const size = Math.max(Math.abs(param.initial) * 2, param.unit === "angle" ? Math.PI : param.unit === "length" ? 100 : 1);
   return [param.initial < 0 ? -size : 0, size];
 }
 
+/** @param {Param} param @param {number} value */
 const heldTo = (param, value) => param.range ? within(value, param.range[0], param.range[1]) : value;
 
 class Params {
+  /** @param {HTMLElement} root @param {HTMLElement} reset */
   constructor(root, reset) {
     this.root = root;
     this.knobs = new Map();
@@ -6359,6 +6950,7 @@ class Params {
   }
 
   // Makes a knob for each param; they stay while the params do, so that a slider is not lost while it is dragged.
+  /** @param {Param[]} params */
   show(params) {
     const known = JSON.stringify(params.map(({ line, value, ...rest }) => rest));
     if (known !== this.known) {
@@ -6371,13 +6963,15 @@ class Params {
     this.reset.hidden = !params.some((param) => param.value !== param.initial);
   }
 
+  /** @param {Param} param @param {number} index */
   knob(param, index) {
     const id = `param-${index}`;
     this.ids.set(param.name, id);
-    const help = param.documentation ? make("small", { id: `${id}-help`, textContent: param.documentation }) : "";
+    const help = param.documentation ? make("small", { id: `${id}-help`, textContent: param.documentation }) : null;
     return param.unit === "boolean" ? this.box(param, id, help) : this.dial(param, id, help);
   }
 
+  /** @param {Param} param @param {string} id @param {HTMLElement | null} help */
   box(param, id, help) {
     const box = make("input", { type: "checkbox", id });
     box.addEventListener("change", () => this.onChange(param, box.checked ? 1 : 0));
@@ -6386,25 +6980,27 @@ class Params {
       box.checked = value !== 0;
       writing.show(value, line);
     });
-    return make("div", { className: "knob" }, make("label", { className: "switch" }, box, param.name), writing, help);
+    return make("div", { className: "knob" }, make("label", { className: "switch" }, box, param.name), writing, help ?? "");
   }
 
   // Where a value differs from the source: into it, or back to what it says.
+  /** @param {Param} param */
   writing(param) {
+    /** @param {string} words @param {Work} work */
     const push = (words, work) => {
       const button = make("button", { type: "button", className: "btn link", textContent: words });
       button.addEventListener("click", () => {
         work();
-        this.root.querySelector(`#${CSS.escape(this.ids.get(param.name))}`)?.focus();
+        this.root.querySelector(`#${CSS.escape(this.ids.get(param.name) ?? "")}`)?.focus();
       });
       return button;
     };
     let now = param;
     const into = push("", () => writeParam(now));
     const back = push(`Back to ${written(param.unit, param.initial).replace("deg", "°")}`, () => this.onChange(param, param.initial));
-    const node = make("div", { className: "writing", hidden: true }, into, back);
+    const node = /** @type {Knob} */ (make("div", { className: "writing", hidden: true }, into, back));
     for (const button of [into, back]) button.setAttribute("aria-description", param.name);
-    node.show = (value, line) => {
+    node.show = (/** @type {number} */ value, /** @type {number | null} */ line) => {
       now = { ...param, value, line };
       node.hidden = value === param.initial;
       into.hidden = !line;
@@ -6413,6 +7009,7 @@ class Params {
     return node;
   }
 
+  /** @param {Param} param @param {string} id @param {HTMLElement | null} help */
   dial(param, id, help) {
     const { unit } = param, [low, high] = reach(param).map((end) => shown(unit, end));
     let current = shown(unit, param.value);
@@ -6429,6 +7026,7 @@ class Params {
       number.setAttribute("aria-invalid", "false");
       trouble.hidden = true;
     };
+    /** @param {number} to @param {boolean} isHeld */
     const turn = (to, isHeld = false) => {
       current = to;
       this.onChange(param, heldTo(param, ofShown(unit, to)), isHeld);
@@ -6438,7 +7036,7 @@ class Params {
     const step = (high - low) / 100 > 1 ? Math.round((high - low) / 100) : (high - low) / 100;
     const grain = 10 ** Math.floor(Math.log10((high - low) / 1000));
     const keys = { ArrowDown: -1, ArrowUp: 1 };
-    for (const [input, ways] of [[number, keys], [slider, { ...keys, ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }]]) {
+    for (const [input, ways] of /** @type {[HTMLInputElement, Record<string, number>][]} */ ([[number, keys], [slider, { ...keys, ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }]])) {
       input.addEventListener("keydown", (event) => {
         const way = ways[event.key];
         if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -6448,6 +7046,7 @@ class Params {
         turn(input === slider ? within(next, low, high) : next);
       });
     }
+    /** @param {boolean} isHeld */
     const drag = (isHeld) => {
       const to = Number(slider.value);
       turn(grain > 0 && to !== low && to !== high ? within(plain(Math.round(to / grain) * grain), low, high) : to, isHeld);
@@ -6468,14 +7067,14 @@ class Params {
     this.knobs.set(param.name, (value, line) => {
       writing.show(value, line);
       current = shown(unit, value);
-      slider.value = current;
+      slider.value = String(current);
       slider.setAttribute("aria-valuetext", `${exact(current)}${unit === "angle" ? "°" : ""}`);
       if (document.activeElement !== number) write();
     });
     const mark = { angle: "°", length: "pt" }[unit] ?? "";
     return make(
       "div", { className: "knob" }, make("label", { htmlFor: id, textContent: param.name }),
-      make("span", { className: "number" }, number, make("i", { textContent: mark })), slider, writing, trouble, help);
+      make("span", { className: "number" }, number, make("i", { textContent: mark })), slider, writing, trouble, help ?? "");
   }
 }
 
@@ -6484,6 +7083,7 @@ class Params {
 // What a phone has in place of the room of a desk: a menu with all that does not fit the bar, the curve of one quantity over the
 // track, the offset beside it, and a row that steps the number at the caret, so that no keyboard has to open.
 
+/** @param {string} id */
 const isPressed = (id) => byId(id).getAttribute("aria-pressed") === "true";
 // How far a finger goes for a step of a number, in pixels.
 const STEP_OF_FINGER = 8;
@@ -6497,26 +7097,30 @@ class More {
     menu(byId("more"), byId("more-menu"), () => this.entries());
   }
 
+  /** @return {Entry[]} */
   entries() {
-    const choosers = [["viewport-choice", "Device"], ["look", "Look"], ["speed", "Speed"]], list = this.list;
+    const choosers = /** @type {[id: Choosers, words: string][]} */ ([["viewport-choice", "Device"], ["look", "Look"], ["speed", "Speed"]]), list = this.list;
     this.list = null;
     if (list === "export") return ["Export", ...exportEntries()];
-    if (list) return [choosers.find(([id]) => id === list)[1], ...[...byId(list).options].map((option) => [option.textContent, () => {
+    if (list === "zoom") return ["Zoom", ...zoomEntries()];
+    if (list) return [choosers.find(([id]) => id === list)?.[1] ?? "", ...[...byId(list).options].map((option) => /** @type {Entry} */ ([option.textContent, () => {
       byId(list).value = option.value;
       byId(list).dispatchEvent(new Event("change"));
-    }, option.selected])];
+    }, option.selected]))];
     // A list opens in place of the menu.
+    /** @param {Choosers | "export" | "zoom"} id */
     const open = (id) => () => {
       this.list = id;
       byId("more").click();
     };
+    /** @param {string} id */
     const press = (id) => () => byId(id).click();
     return [
-      ...["undo", "redo"].filter((id) => !byId(id).disabled).map((id) => [byId(id).title, press(id)]),
+      .../** @type {("undo" | "redo")[]} */ (["undo", "redo"]).filter((id) => !byId(id).disabled).map((id) => /** @type {Entry} */ ([byId(id).title, press(id)])),
       ["Share", press("share")], ["Export …", open("export")], null,
       ["Loop", press("loop"), isPressed("loop")],
-      ...choosers.toReversed().filter(([id]) => byId(id).options.length > 1).map(([id, name]) => [`${name}: ${byId(id).selectedOptions[0]?.textContent ?? ""} …`, open(id)]),
-      ["Turn the device", press("turn")], ["Labels", press("labels"), isPressed("labels")], ["Beyond", press("beyond"), isPressed("beyond")], null,
+      ...choosers.toReversed().filter(([id]) => byId(id).options.length > 1).map(([id, name]) => /** @type {Entry} */ ([`${name}: ${byId(id).selectedOptions[0]?.textContent ?? ""} …`, open(id)])),
+      [`Zoom: ${table.button.textContent} …`, open("zoom")], ["Turn the device", press("turn")], ["Labels", press("labels"), isPressed("labels")], ["Beyond", press("beyond"), isPressed("beyond")], null,
       ["Gestures and keys", press("help")],
     ];
   }
@@ -6526,9 +7130,12 @@ class More {
 
 // The curve of a quantity of the chosen element over the track; a tap goes on to the next.
 class Strip {
+  /** @param {HTMLButtonElement} root */
   constructor(root) {
     this.root = root;
     this.at = 0;
+    /** @type {Bounds} */
+    this.range = [0, 1];
     this.path = svgNode("path", {});
     this.line = svgNode("path", { class: "head" });
     this.drawing = svgNode("svg", { "aria-hidden": "true" }, this.path, this.line);
@@ -6536,8 +7143,8 @@ class Strip {
     root.append(this.drawing, this.words);
     root.addEventListener("click", () => {
       this.at += 1;
-      this.draw();
-      say(root.ariaLabel);
+      emit("curved");
+      say(root.ariaLabel ?? "");
     });
     on("curved arranged", () => this.draw());
     on("moved", () => soon("strip", () => this.follow()));
@@ -6545,9 +7152,37 @@ class Strip {
   }
 
   get curve() { return lanes.curves[this.at % Math.max(1, lanes.curves.length)]; }
+  get isShown() { return this.root.clientWidth > 0; }
+  // Where it stands over the plot, whose kinks stand on it.
+  get top() { return this.root.offsetTop - byId("plot").offsetTop; }
+
+  // What it shows of the scroll: where its curve has kinks, and half as much around them, so that a finger can tell them apart.
+  /** @param {Curve} curve @returns {Bounds} */
+  rangeOf({ row, low, high, kinks }) {
+    if (row) return [low, high];
+    if (kinks.length === 0) return [timeline.low, timeline.high];
+    const first = Math.min(...kinks), last = Math.max(...kinks), around = (last - first || stage.viewport.height) / 4;
+    return [Math.max(timeline.low, first - around), Math.min(timeline.high, last + around)];
+  }
+
+  // Where an offset is drawn, and a value of its curve.
+  /** @param {number} offset */
+  x(offset) {
+    const [low, high] = this.range;
+    return (offset - low) / (high - low) * this.root.clientWidth;
+  }
+  /** @param {number} value */
+  y(value) {
+    const { least, most } = this.curve, { clientHeight: high } = this.root;
+    return most > least ? high - 6 - (value - least) / (most - least) * (high - 28) : high / 2;
+  }
+
+  // Says something in place of the value, until that changes.
+  /** @param {string} words */
+  tell(words) { writeText(this.words, this.words.title = words); }
 
   draw() {
-    const { curve, root, path } = this, { clientWidth: wide, clientHeight: high } = root;
+    const { curve, root, path } = this, { clientWidth: wide } = root;
     // The place stays where nothing is chosen, so that the stage does.
     root.disabled = !curve || !chosen;
     if (root.disabled) {
@@ -6558,9 +7193,10 @@ class Strip {
       return writeText(this.words, "Choose an element to see a curve.");
     }
     if (wide === 0) return;
-    const { offsets, values, torn, least, most } = curve, [low, far] = curve.row ? [curve.low, curve.high] : [timeline.low, timeline.high];
-    const x = (offset) => (offset - low) / (far - low) * wide, y = (value) => most > least ? high - 6 - (value - least) / (most - least) * (high - 22) : high / 2;
-    path.setAttribute("d", offsets.map((offset, index) => `${index === 0 || torn[index - 1] ? "M" : "L"}${x(offset).toFixed(1)} ${y(values[index]).toFixed(1)}`).join(""));
+    const { offsets, values, torn } = curve;
+    // Under a hand it stays as it is.
+    if (!past.isHeld) this.range = this.rangeOf(curve);
+    path.setAttribute("d", offsets.map((offset, index) => `${index === 0 || torn[index - 1] ? "M" : "L"}${this.x(offset).toFixed(1)} ${this.y(values[index]).toFixed(1)}`).join(""));
     this.follow();
   }
 
@@ -6568,9 +7204,9 @@ class Strip {
     const { curve, root, line } = this;
     if (!curve || root.disabled) return;
     const at = this.at % lanes.curves.length, value = lanes.rows[at]?.value.textContent ?? "";
-    const x = curve.row ? -1 : within(timeline.x(along()), 0, timeline.width);
-    line.setAttribute("d", `M${x.toFixed(1)} 18V${root.clientHeight}`);
-    writeText(this.words, this.words.title = `${curve.name} ${value}`);
+    const x = curve.row ? -1 : this.x(along());
+    line.setAttribute("d", `M${x.toFixed(1)} 20V${root.clientHeight}`);
+    this.tell(`${curve.name} ${value}`);
     root.ariaLabel = `${curve.name} ${value}${lanes.curves.length > 1 ? `, ${at + 1} of ${lanes.curves.length}` : ""}`;
   }
 }
@@ -6578,9 +7214,11 @@ class Strip {
 // MARK: The number at the caret
 
 class Stepper {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     this.run = 0;
+    /** @param {string} textContent @param {string} ariaLabel @param {Work} work */
     const button = (textContent, ariaLabel, work) => {
       const node = root.appendChild(make("button", { type: "button", className: "btn", textContent, ariaLabel, tabIndex: -1 }));
       // The caret stays where it is.
@@ -6595,6 +7233,7 @@ class Stepper {
     this.value.addEventListener("pointerdown", (event) => this.drag(event));
     const { area } = editor;
     document.addEventListener("selectionchange", () => { if (document.activeElement === area) this.show(); });
+    this.finger = matchMedia(FINGER);
     area.addEventListener("blur", () => later("stepper", 50, () => this.show()));
     on("text sheet", () => this.show());
     // Where a finger lands on a number, no keyboard opens.
@@ -6610,11 +7249,12 @@ class Stepper {
 
   show() {
     const { number } = this;
-    this.root.hidden = !number || !table.narrow.matches;
+    this.root.hidden = !number || !this.finger.matches;
     byId("room-source").classList.toggle("steps", !this.root.hidden);
     if (number) writeText(this.value, editor.area.value.slice(number.start, number.end) + number.unit);
   }
 
+  /** @param {number} steps @param {string} kind */
   step(steps, kind = `step ${this.run += 1}`) {
     const { number } = this;
     if (!number) return;
@@ -6623,10 +7263,12 @@ class Stepper {
     this.show();
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     event.preventDefault();
     const kind = `scrub stepper ${this.run += 1}`, { clientX } = event;
     let last = 0;
+    /** @param {PointerEvent} moved */
     const move = (moved) => {
       const steps = Math.round((moved.clientX - clientX) / STEP_OF_FINGER);
       if (steps !== last) this.step(steps - last, kind);
@@ -6645,11 +7287,23 @@ class Stepper {
   }
 }
 
+// MARK: The keyboard of the screen
+
+// Where it lies over the page, as on iOS, the page ends above it; else the browser makes the page as high as what is seen.
+function endAboveKeyboard() {
+  const seen = /** @type {VisualViewport} */ (visualViewport), isOver = seen.scale === 1 && seen.height < innerHeight - 1;
+  if (isOver) document.documentElement.style.setProperty("--seen", `${seen.height}px`); else document.documentElement.style.removeProperty("--seen");
+  if (isOver) scrollTo(0, 0);
+}
+
+/** @type {Strip | null} */
+let strip = null;
 on("begin", () => {
   if (document.body.classList.contains("embed")) return;
   new More();
-  new Strip(byId("strip"));
+  strip = new Strip(byId("strip"));
   new Stepper(byId("stepper"));
+  visualViewport?.addEventListener("resize", endAboveKeyboard);
   on("moved arranged", () => soon("offset now", () => writeText(byId("offset-now"), tidy(along(), 0))));
 });
 
@@ -6659,6 +7313,7 @@ on("begin", () => {
 // that stands under or over a place.
 
 class Popup {
+  /** @param {string} name @param {Record<string, unknown>} properties */
   constructor(name, properties) {
     this.root = document.body.appendChild(make("div", { className: `popup ${name}`, hidden: true, ...properties }));
   }
@@ -6666,6 +7321,7 @@ class Popup {
   get isOpen() { return !this.root.hidden; }
 
   // Shows it under a box on screen, or over it where there is more room.
+  /** @param {Edges} box */
   open(box) {
     const { root } = this;
     root.hidden = false;
@@ -6679,6 +7335,7 @@ class Popup {
 }
 
 // The box of a place of the text on screen; null where its line is not drawn, or out of sight.
+/** @param {Editor} editor @param {number} place */
 function boxOf(editor, place) {
   const line = editor.lineOf(place) - 1, node = editor.nodes.get(line);
   if (!node) return null;
@@ -6699,6 +7356,7 @@ function boxOf(editor, place) {
 }
 
 // The place of the text at a point on screen; -1 where nothing is written.
+/** @param {Editor} editor @param {number} x @param {number} y */
 function placeAt(editor, x, y) {
   const { top } = editor.area.getBoundingClientRect();
   const line = editor.lineAt(y - top - ABOVE + editor.area.scrollTop), node = editor.nodes.get(line);
@@ -6722,12 +7380,13 @@ function placeAt(editor, x, y) {
 }
 
 // The texts of a drawn line, without its end and the value that may stand behind it.
+/** @param {HTMLElement} node @return {Generator<Text>} */
 function* textsOf(node) {
   for (const part of node.childNodes) {
-    if (part.nodeType === Node.TEXT_NODE) {
+    if (part instanceof Text) {
       if (part.data !== "\n") yield part;
-    } else if (part.className !== "worth" && part.firstChild) {
-      yield part.firstChild;
+    } else if (part instanceof Element && part.className !== "worth" && part.firstChild) {
+      yield /** @type {Text} */ (part.firstChild);
     }
   }
 }
@@ -6737,6 +7396,7 @@ function* textsOf(node) {
 // Edits that follow from what the text means: another name for a thing, wherever it is named, and the one style.
 
 class Rewriting {
+  /** @param {Editor} editor */
   constructor(editor) {
     this.editor = editor;
     this.panel = new Popup("rename", { role: "dialog", ariaLabel: "Rename" });
@@ -6766,6 +7426,7 @@ class Rewriting {
   }
 
   // Takes the edits of an answer as one step of undo; the caret stays with what it stood in.
+  /** @param {TextEdit[]} answer @param {string} kind */
   apply(answer, kind) {
     const { editor } = this, { selectionStart } = editor.area;
     const edits = answer.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text }));
@@ -6820,6 +7481,7 @@ on("begin", () => new Rewriting(editor));
 // Sections that scroll by themselves, as far as they are on screen: each is a small stage for the hands.
 
 class Row {
+  /** @param {Stage} stage @param {number} section */
   constructor(stage, section) {
     Object.assign(this, { stage, section, offset: { x: 0, y: 0 } });
     this.gestures = new Gestures(this);
@@ -6828,23 +7490,27 @@ class Row {
   get root() { return this.stage.root; }
   get scale() { return this.stage.scale; }
   get horizontal() { return !this.stage.horizontal; }
-  get isMirrored() { return this.stage.isMirrored; }
+  get isMirrored() { return this.stage.isMirrored && !this.keepsSides; }
+  /** @param {Axis} axis */
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
   get distance() {
     const most = Math.max(0, this.length - (this.horizontal ? this.viewport.width : this.viewport.height));
     return { x: this.horizontal ? most : 0, y: this.horizontal ? 0 : most };
   }
 
+  /** @param {number} proposed @param {number} velocity @param {number} x @param {number} y */
   stop(proposed, velocity, x, y) {
     return interpreter.stopRow(this.section, proposed, velocity, this.horizontal ? x : y);
   }
 
   // Shows an offset at once.
+  /** @param {number} along */
   moveTo(along) {
     this.gestures.halt();
     this.put(this.horizontal ? along : 0, this.horizontal ? 0 : along);
   }
 
+  /** @param {number} x @param {number} y */
   put(x, y) {
     this.offset = { x, y };
     this.stage.rows.inHand = this;
@@ -6857,6 +7523,7 @@ class Row {
 }
 
 class Rows {
+  /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
     this.all = new Map();
@@ -6868,6 +7535,7 @@ class Rows {
   }
 
   // Puts them where they were; those that nobody has moved are where they began.
+  /** @param {Record<string, number>} offsets */
   restore(offsets) {
     for (const [section, at] of [...this.first, ...Object.entries(offsets)]) {
       interpreter.moveRow(Number(section), at);
@@ -6877,17 +7545,19 @@ class Rows {
   }
 
   // Takes over where the windows of those on screen are.
+  /** @param {RowWindow[]} windows */
   take(windows) {
-    this.shown = windows.map(({ section, x, y, width, height, offset, length, loop }) => {
+    this.shown = windows.map(({ section, x, y, width, height, offset, length, loop, keepsSides }) => {
       const row = this.all.get(section) ?? new Row(this.stage, section);
       this.all.set(section, row);
       if (!this.first.has(section)) this.first.set(section, state.rows[section] ?? offset);
       const along = row.horizontal ? { x: offset, y: 0 } : { x: 0, y: offset };
-      return Object.assign(row, { x, y, viewport: { width, height }, length, loop, offset: along });
+      return Object.assign(row, { x, y, viewport: { width, height }, length, loop, keepsSides, offset: along });
     });
   }
 
   // The one under a finger.
+  /** @param {MouseEvent} mouseEvent */
   at({ clientX, clientY }) {
     if (this.shown.length === 0) return null;
     const { root, scale, corner: offset } = this.stage, box = root.getBoundingClientRect();
@@ -6897,6 +7567,7 @@ class Rows {
   }
 
   // The one that an element is in.
+  /** @param {ElementNode} node */
   of(node) { return this.stage.kinds[node.kind]?.isInRow ? this.shown.find(({ section }) => section === node.section) ?? null : null; }
 
   // Those of another layout are not these.
@@ -6914,12 +7585,14 @@ class Rows {
 // How work leaves the page: back into its file where that can be, as a download, and as a page with the edits.
 
 // Hands a text or an address of data out as a file.
+/** @param {string} name @param {string} text */
 function download(name, text) {
   const href = text.startsWith("data:") || text.startsWith("blob:") ? text : `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed?.() ?? text)}`;
   make("a", { download: name, href }).click();
 }
 
 // What is wrong with the file, beside what the page finds in its text.
+/** @param {Finding[]} findings */
 function tellFile(findings) {
   const key = JSON.stringify(findings);
   if (key === JSON.stringify(found.file ?? [])) return;
@@ -6927,9 +7600,11 @@ function tellFile(findings) {
   tell();
 }
 
+/** @param {string} message */
 const warned = (message) => [{ ...unwell(message), severity: "warning" }];
 
 // The file has this text now.
+/** @param {string} text */
 function fileHas(text) {
   const entry = entryOf(start.name);
   inStorage((storage) => storage.removeItem(draftKey()));
@@ -6969,7 +7644,7 @@ function startNow() {
     name: start.name, text, imports: start.imports ?? [], data: data || undefined, items: items || undefined,
     offset: two === 0 ? [one] : [x, y], params: [...past.params].map(([name, { value }]) => ({ name, value })),
   };
-  const files = grid.isThere ? start.files.map((file) => {
+  const files = grid.isThere ? start.files?.map((file) => {
     const { name, imports = [] } = file;
     return name === start.name ? now : { name, imports, text: draftOf(file)?.text ?? file.text };
   }) : undefined;
@@ -6981,15 +7656,17 @@ function startNow() {
 
 // The page as it came, with what it would begin with now.
 function pageNow() {
-  const page = pristine.cloneNode(true), body = page.querySelector("body"), still = page.querySelector("#still");
+  const page = /** @type {HTMLElement} */ (pristine.cloneNode(true)), still = page.querySelector("#still");
+  /** @param {string} selectors */
+  const its = (selectors) => /** @type {HTMLElement} */ (page.querySelector(selectors)), body = its("body");
   // What stands behind the script that has kept the page: only these are the page's own.
   for (const node of document.querySelectorAll("body > dialog, body > #said, body > noscript, body > script")) {
     if (node.compareDocumentPosition(pristineEnd) & Node.DOCUMENT_POSITION_PRECEDING) body.append(node.cloneNode(/^(SCRIPT|NOSCRIPT)$/.test(node.tagName)), "\n");
   }
   for (const node of body.querySelectorAll(":scope > dialog")) node.removeAttribute("open");
-  page.querySelector("#start").textContent = JSON.stringify(startNow()).replaceAll("<", "\\u003c");
-  page.querySelector("title").textContent = page.querySelector("#layout-name").textContent = layout?.layout ?? fileNameOf(start.name);
-  const policy = page.querySelector("meta[http-equiv]");
+  its("#start").textContent = JSON.stringify(startNow()).replaceAll("<", "\\u003c");
+  its("title").textContent = its("#layout-name").textContent = layout?.layout ?? fileNameOf(start.name);
+  const policy = /** @type {HTMLMetaElement} */ (its("meta[http-equiv]"));
   policy.content = policy.content.replace("connect-src 'self'", "connect-src 'none'");
   if (still && layout && isPictured) {
     const { width, height } = layout.viewport;
@@ -7013,6 +7690,7 @@ on("begin", () => addEventListener("keydown", (event) => {
 
 class Scene {
   // A view says how large the viewport is and which way it scrolls, where it is not the stage.
+  /** @param {HTMLElement} layer @param {View | null} view */
   constructor(layer, view = null) {
     this.layer = layer;
     this.view = view;
@@ -7024,13 +7702,14 @@ class Scene {
   }
 
   // Puts every element of a sheet where it belongs; answers whether the one with the focus has gone.
+  /** @param {Sheet} sheet @param {number} left @param {number} top */
   place({ count, width, numbers, rows }, left, top) {
     const before = this.nodes;
     const now = new Map();
     const wanted = [];
     for (let index = 0; index < count; index += 1) {
       const at = index * width;
-      let key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      let key = `${numbers[at + SheetColumn.kind]},${numbers[at + SheetColumn.section]},${numbers[at + SheetColumn.item]}`;
       // On the way to another world one may leave while another comes in its place.
       while (now.has(key)) key += ",";
       const node = before.get(key);
@@ -7039,13 +7718,14 @@ class Scene {
       wanted.push(key);
     }
     const free = [...before.values()];
-    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    const focused = this.layer.contains(document.activeElement) ? /** @type {ElementNode} */ (document.activeElement) : null;
     const isLost = Boolean(focused && before.has(focused.key));
-    const windows = this.open(rows ?? [], left, top), gone = new Set(free);
+    const windows = this.open(rows ?? [], left, top), gone = /** @type {Set<Element>} */ (new Set(free));
     const whole = { node: this.layer, cursor: this.layer.children[windows.size], left, top };
-    const skip = (home) => { while (gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
-    const homes = [whole, ...windows.values()], pass = (home) => {
-      home.cursor = home.cursor.nextElementSibling;
+    /** @param {Home} home */
+    const skip = (home) => { while (home.cursor && gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
+    const homes = [whole, ...windows.values()], pass = (/** @type {Home} */ home) => {
+      home.cursor = home.cursor?.nextElementSibling ?? null;
       skip(home);
     };
     homes.forEach(skip);
@@ -7055,7 +7735,7 @@ class Scene {
       let node = now.get(key);
       if (!node) {
         node = free.pop() ?? this.pool.pop() ?? this.make();
-        this.name(node, key, numbers[at], numbers[at + 1], numbers[at + 2]);
+        this.name(node, key, numbers[at + SheetColumn.kind], numbers[at + SheetColumn.section], numbers[at + SheetColumn.item]);
         now.set(key, node);
       }
       node.row = index;
@@ -7084,6 +7764,7 @@ class Scene {
   }
 
   // A window for each row that scrolls by itself, which cuts what is in it; they stand before all else in the layer.
+  /** @param {RowWindow[]} rows @param {number} left @param {number} top */
   open(rows, left, top) {
     const before = this.windows, windows = this.windows = new Map();
     for (const { section, x, y, width, height } of rows) {
@@ -7103,7 +7784,7 @@ class Scene {
   }
 
   make() {
-    const node = document.createElement("div");
+    const node = /** @type {ElementNode} */ (document.createElement("div"));
     node.className = "element";
     node.view = this.view;
     node.tabIndex = -1;
@@ -7111,6 +7792,7 @@ class Scene {
     return node;
   }
 
+  /** @param {ElementNode} node @param {string} key @param {number} kind @param {number} section @param {number} item */
   name(node, key, kind, section, item) {
     const { name, category } = this.kinds[kind] ?? { name: "?", category: "" };
     node.kind = kind;
@@ -7118,8 +7800,8 @@ class Scene {
     node.section = section;
     node.item = item;
     node.dataset.kind = name;
-    node.dataset.section = section;
-    node.dataset.item = item;
+    node.dataset.section = String(section);
+    node.dataset.item = String(item);
     const path = `${name}[${section},${item}]`;
     node.dataset.element = path;
     node.setAttribute("aria-label", `${path}, ${category}`);
@@ -7127,36 +7809,38 @@ class Scene {
     content.name(node, this.kinds[kind]);
   }
 
+  /** @param {ElementNode} node @param {Sheet["numbers"]} numbers @param {number} at @param {number} left @param {number} top */
   put(node, numbers, at, left, top) {
-    const x = numbers[at + 3] - left, y = numbers[at + 4] - top;
-    const width = numbers[at + 5], height = numbers[at + 6];
+    const x = numbers[at + SheetColumn.left] - left, y = numbers[at + SheetColumn.top] - top;
+    const width = numbers[at + SheetColumn.width], height = numbers[at + SheetColumn.height];
     // The browser rounds lengths to 1/64 px, transforms hardly at all: the box has whole sides, and the transform the rest.
     const wide = side(width), high = side(height);
     const alongX = width / wide, alongY = height / high;
     if (node.wide !== wide) node.style.width = `${node.wide = wide}px`;
     if (node.high !== high) node.style.height = `${node.high = high}px`;
-    const pivotX = numbers[at + 7] * width, pivotY = numbers[at + 8] * height;
+    const pivotX = numbers[at + SheetColumn.anchorX] * width, pivotY = numbers[at + SheetColumn.anchorY] * height;
     let transform, shade = 0;
-    if (numbers[at + 21] === 0) {
-      const a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
-      const moveX = x + pivotX + numbers[at + 13] - a * pivotX - c * pivotY;
-      const moveY = y + pivotY + numbers[at + 14] - b * pivotX - d * pivotY;
+    if (numbers[at + SheetColumn.isInSpace] === 0) {
+      const a = numbers[at + SheetColumn.a], b = numbers[at + SheetColumn.b];
+      const c = numbers[at + SheetColumn.c], d = numbers[at + SheetColumn.d];
+      const moveX = x + pivotX + numbers[at + SheetColumn.moveX] - a * pivotX - c * pivotY;
+      const moveY = y + pivotY + numbers[at + SheetColumn.moveY] - b * pivotX - d * pivotY;
       transform = `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${moveX},${moveY})`;
     } else {
-      let matrix = numbers[at + 22];
-      for (let place = at + 23; place < at + 38; place += 1) matrix += `,${numbers[place]}`;
+      let matrix = `${numbers[at + SheetColumn.matrix]}`;
+      for (let place = at + SheetColumn.matrix + 1; place < at + SheetColumn.blur; place += 1) matrix += `,${numbers[place]}`;
       transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix})`
         + ` translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
-      shade = turnedAway(numbers, at + 22);
+      shade = turnedAway(numbers, at + SheetColumn.matrix);
     }
     if (node.transform !== transform) node.style.transform = node.transform = transform;
-    const alpha = Math.max(0, Math.min(1, numbers[at + 15]));
-    if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
-    const blur = numbers[at + 38];
+    const alpha = Math.max(0, Math.min(1, numbers[at + SheetColumn.alpha]));
+    if (node.alpha !== alpha) node.style.opacity = String(node.alpha = alpha);
+    const blur = numbers[at + SheetColumn.blur];
     if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
     const outline = this.kinds[node.kind]?.outline;
     const isCutAcross = outline !== undefined && numbers[at + outline] >= 0;
-    const cut = isCutAcross ? polygonOf(numbers, at, at + outline) : cutOf(numbers, at + 39, alongX, alongY);
+    const cut = isCutAcross ? polygonOf(numbers, at, at + outline) : cutOf(numbers, at, alongX, alongY);
     if (cut !== (node.cut ?? "")) node.style.clipPath = node.cut = cut;
     content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
   }
@@ -7172,25 +7856,30 @@ class Scene {
 
 // What is seen of a box, in CSS: how much is cut off on the left, on top, on the right, at the bottom, and the radius of the
 // corners; empty where that is all of it.
+/** @param {Sheet["numbers"]} numbers @param {number} at @param {number} alongX @param {number} alongY */
 function cutOf(numbers, at, alongX, alongY) {
-  const left = numbers[at], top = numbers[at + 1], right = numbers[at + 2], bottom = numbers[at + 3], corner = numbers[at + 4];
+  const left = numbers[at + SheetColumn.clipLeft], top = numbers[at + SheetColumn.clipTop], right = numbers[at + SheetColumn.clipRight];
+  const bottom = numbers[at + SheetColumn.clipBottom], corner = numbers[at + SheetColumn.corner];
   if (left === 0 && top === 0 && right === 0 && bottom === 0 && corner === 0) return "";
   return `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)`;
 }
 
 // What the masks of owners leave of a part, in CSS: in percent, for the box has whole sides.
+/** @param {Sheet["numbers"]} numbers @param {number} at @param {number} outline */
 function polygonOf(numbers, at, outline) {
   const points = [], count = numbers[outline];
   for (let place = outline + 1; place < outline + 1 + 2 * count; place += 2) {
-    points.push(`${100 * numbers[place] / numbers[at + 5]}% ${100 * numbers[place + 1] / numbers[at + 6]}%`);
+    points.push(`${100 * numbers[place] / numbers[at + SheetColumn.width]}% ${100 * numbers[place + 1] / numbers[at + SheetColumn.height]}%`);
   }
   return `polygon(${count > 2 ? points.join() : "0 0"})`;
 }
 
 // A whole side for a box; what is longer than any screen is drawn shorter and stretched.
+/** @param {number} length */
 const side = (length) => length > 30_000 ? 1000 : Math.max(1, Math.round(length));
 
 // How far a matrix turns its plane away from who looks at it, from 0 to 1.
+/** @param {Sheet["numbers"]} numbers @param {number} at */
 function turnedAway(numbers, at) {
   const [a, b, c] = [numbers[at], numbers[at + 1], numbers[at + 2]], [d, e, f] = [numbers[at + 4], numbers[at + 5], numbers[at + 6]];
   const x = b * f - c * e, y = c * d - a * f, z = a * e - b * d;
@@ -7206,6 +7895,7 @@ function turnedAway(numbers, at) {
 const SCRUB_POINTS = 4;
 
 class Scrub {
+  /** @param {Editor} editor */
   constructor(editor) {
     this.editor = editor;
     this.count = 0;
@@ -7230,12 +7920,14 @@ class Scrub {
     });
   }
 
+  /** @param {MouseEvent} event @param {boolean} isAlt */
   hover(event, isAlt) {
     this.pointer = event;
     if (!this.isDragged) this.editor.area.style.cursor = isAlt && this.under(event) ? "ew-resize" : "";
   }
 
   // The number under the pointer: what is drawn knows where it is.
+  /** @param {MouseEvent} mouseEvent */
   under({ clientX, clientY }) {
     const { editor } = this;
     const y = clientY - editor.area.getBoundingClientRect().top + editor.area.scrollTop - ABOVE;
@@ -7245,7 +7937,7 @@ class Scrub {
         clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom);
       if (!isHit) continue;
       const range = document.createRange();
-      range.setStart(node, 0);
+      range.setStart(/** @type {LineNode} */ (node), 0);
       range.setEndBefore(part);
       return this.at(editor.starts[index] + range.toString().length + 1);
     }
@@ -7253,6 +7945,7 @@ class Scrub {
   }
 
   // The number at a place of the text.
+  /** @param {number} place */
   at(place) {
     const { editor } = this;
     editor.read();
@@ -7261,22 +7954,27 @@ class Scrub {
   }
 
   // Adds steps of its last digit to a number; answers how long it is then.
+  /** @param {Figure} number @param {number} steps @param {string} kind */
   turn(number, steps, kind) {
     return writeNumber(number, number.value + steps / 10 ** number.places, number.places, kind);
   }
 
+  /** @param {PointerEvent} event @param {Figure} number */
   drag(event, number) {
     event.preventDefault();
     const { area } = this.editor, kind = `scrub ${this.count += 1}`;
-    let { end } = number, last = 0;
+    let { end } = number, last = 0, known = area.value;
     area.focus({ preventScroll: true });
     area.setPointerCapture(event.pointerId);
     this.isDragged = true;
+    /** @param {PointerEvent} moved */
     const move = (moved) => {
       const steps = Math.round((moved.clientX - event.clientX) / SCRUB_POINTS) * (moved.shiftKey ? 10 : 1);
-      if (steps === last) return;
+      // In a text that somebody else has changed meanwhile the number does not stand there any more.
+      if (steps === last || area.value !== known) return;
       last = steps;
       end = number.start + this.turn({ ...number, end }, steps, kind);
+      known = area.value;
     };
     area.addEventListener("pointermove", move);
     area.addEventListener("lostpointercapture", () => {
@@ -7288,8 +7986,9 @@ class Scrub {
 }
 
 // A number of a text, with its sign if it is no difference.
+/** @param {string} text @param {Stretch} stretch */
 function numberIn(text, { start, end }) {
-  const [digits] = /^\d+(?:\.\d+)?(?:e[+-]?\d+)?/.exec(text.slice(start, end));
+  const digits = matched(/^\d+(?:\.\d+)?(?:e[+-]?\d+)?/, text.slice(start, end));
   const isSigned = text[start - 1] === "-" && !/[\p{L}\p{N})\]%_]\s*$/u.test(text.slice(Math.max(0, start - 40), start - 1));
   const places = digits.includes("e") ? 0 : digits.split(".")[1]?.length ?? 0;
   const param = paramAt(text, start), unit = text.slice(start + digits.length, end);
@@ -7298,15 +7997,18 @@ function numberIn(text, { start, end }) {
 }
 
 // The param whose default stands at a place.
+/** @param {string} text @param {number} place */
 function paramAt(text, place) {
   const found = /\bparam\s+(\S+)\s*=\s*-?$/.exec(text.slice(lineStart(text, place), place));
   return found && text === editor.text ? layout?.params.find(({ name, line }) => line && name === found[1]) : undefined;
 }
 
 // What is written for a number: of an argument that its call leaves out, its name as well.
+/** @param {Figure} figure @param {string} digits */
 const spelled = ({ before = "", after = "" }, digits) => before + digits + after;
 
 // Writes another value in place of a number, as far as its range goes; answers how long it is then.
+/** @param {Figure} number @param {number} value @param {number} places @param {string} kind */
 function writeNumber(number, value, places, kind) {
   const digits = numberText(number, value, places), { start, end, before = "" } = number, from = start + before.length, to = from + digits.length;
   takeOver(number);
@@ -7320,44 +8022,101 @@ function writeNumber(number, value, places, kind) {
 }
 
 // A value as it is written in place of a number.
+/** @param {Figure} figure @param {number} value @param {number} places */
 function numberText({ range }, value, places) {
   const [low, high] = range ?? [-Infinity, Infinity];
   return within(value, low, high).toFixed(places).replace(/^-(0(\.0*)?)$/, "$1");
 }
 
 // What the source says of a param counts from now on, not the slider.
+/** @param {Figure} figure */
 function takeOver({ param }) {
   if (param && past.params.delete(param.name)) interpreter.remember(param.name, null);
 }
 
 // Where the default of a param stands in the source.
+/** @param {Param} param */
 function defaultOf(param) {
-  const start = editor.text.split("\n", param.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const start = editor.text.split("\n", (param.line ?? 1) - 1).reduce((sum, line) => sum + line.length + 1, 0);
   const line = editor.text.slice(start).split("\n", 1)[0];
   const found = /^(.*?\bparam\s+(\S+?)\s*=\s*)(.*?)(?=\s*(?:\bin\b|\/\/|;|}|$))/.exec(line);
   return found?.[2] === param.name ? { start: start + found[1].length, end: start + found[0].length } : null;
 }
 
 // Writes the value of a slider in place of its default, which it is from then on.
+/** @param {Param} param */
 function writeParam(param) {
   const place = defaultOf(param);
   if (!place) return;
   past.params.delete(param.name);
   editor.show("layout");
   editor.change([{ ...place, text: written(param.unit, param.value) }], `write ${param.name}`, place.start);
-  editor.reveal(param.line);
+  editor.reveal(param.line ?? 1);
   interpreter.remember(param.name, null);
   checkText(editor.text);
 }
 
+/** @type {Scrub} */
 let scrub;
 on("begin", () => { scrub = new Scrub(editor); });
+
+"""### }
+    package static var seatsScript: String { ###"""
+// Where handles stand on the stage: at the edges and in the distances that they are of, beside one another.
+
+// How far the handle of a circle is from its box, in pixels.
+const BESIDE_BOX = 26;
+// Where a handle stands that finds others at its place, in handles across its way and along it: across first.
+const SEATS = [0, 1, -1, 2, -2].flatMap((ahead) => [0, 1, -1, 2, -2, 3, -3].map((across) => [across, ahead]));
+
+// Where a part of a box is drawn, in points of the stage: 0 is its start, 1 its end.
+function spot(/** @type {ElementNode} */ node, /** @type {number} */ across, /** @type {number} */ down) {
+  const at = new DOMMatrix(node.transform).transformPoint({ x: across * node.wide, y: down * node.high }), { style } = node.parentElement;
+  return { x: at.x / at.w + (parseFloat(style.left) || 0), y: at.y / at.w + (parseFloat(style.top) || 0) };
+}
+
+// Where a handle is on the stage, and where it goes for one point more of its measure, in its points; null: nowhere.
+function seatOf(/** @type {Handle} */ { id, axis, side, pulls, beside, isStart, value, arm }, /** @type {ElementNode} */ node, /** @type {Size | undefined} */ box) {
+  const a = spot(node, 0, 0), b = spot(node, 1, 1);
+  if (id === "stuck") {
+    const { viewport, insets } = stage, at = value + (axis === "y" ? insets.top : insets.left);
+    return axis === "y" ? { x: viewport.width * 0.85, y: at, way: { x: 0, y: 1 } } : { x: at, y: viewport.height * 0.85, way: { x: 1, y: 0 } };
+  }
+  if (id === "radius") {
+    const middle = spot(node, 0.5, 0.5), { width, height } = box ?? { width: 0, height: 0 };
+    const hub = spot(node, 0.5 + arm.x / width, 0.5 + arm.y / height), far = Math.hypot(middle.x - hub.x, middle.y - hub.y);
+    if (!(far > 0)) return null;
+    const unit = { x: (middle.x - hub.x) / far, y: (middle.y - hub.y) / far };
+    const out = Math.min(width / 2 / Math.abs(arm.x / value || 1e-9), height / 2 / Math.abs(arm.y / value || 1e-9)) + BESIDE_BOX / table.scale;
+    return { x: middle.x - unit.x * out, y: middle.y - unit.y * out, way: unit };
+  }
+  if (side) {
+    const other = beside && stage.nodes.get(beside), { other: across } = AXES[axis];
+    if (beside && !other) return null;
+    const size = axis === "x" ? stage.viewport.width : stage.viewport.height;
+    const [c, d] = other ? [spot(other, 0, 0), spot(other, 1, 1)] : side < 0 ? [{ [axis]: 0 }, { [axis]: 0 }] : [{ [axis]: size }, { [axis]: size }];
+    const near = side < 0 ? a[axis] : b[axis], far = side < 0 ? d[axis] : c[axis];
+    const low = Math.max(a[across], c[across] ?? -Infinity), high = Math.min(b[across], d[across] ?? Infinity);
+    return { [axis]: (near + far) / 2, [across]: low + (high - low) / 4, way: { x: 0, y: 0, [axis]: pulls } };
+  }
+  const [edge, back] = (isStart ? [0, 1] : [1, 0]).map((part) => axis === "x" ? spot(node, part, 0.5) : spot(node, 0.5, part));
+  return value > 0 ? { ...edge, way: { x: (edge.x - back.x) / value, y: (edge.y - back.y) / value } } : null;
+}
+
+// The first seat around a place that keeps clear of what is taken, held to a room; undefined where there is none.
+function seatBeside(/** @type {Point[]} */ taken, /** @type {Point} */ place, /** @type {number} */ turn, /** @type {number} */ grip, /** @type {{ x: Bounds, y: Bounds }} */ room) {
+  return SEATS.map(([across, ahead]) => ({
+    x: within(place.x + (Math.cos(turn) * ahead - Math.sin(turn) * across) * (grip + 1), room.x[0], room.x[1]),
+    y: within(place.y + (Math.sin(turn) * ahead + Math.cos(turn) * across) * (grip + 1), room.y[0], room.y[1]),
+  })).find(({ x, y }) => taken.every((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) >= grip));
+}
 
 """### }
     package static var sessionScript: String { ###"""
 // What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
 
 const unpacking = background.unpack(byId("module").textContent);
+/** @type {Start} */
 const start = JSON.parse(byId("start").textContent);
 const stage = new Stage(byId("stage"), byId("layer"));
 const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
@@ -7370,16 +8129,21 @@ table.onFit = () => {
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 const interpreter = new Interpreter();
-let layout = null;
+// Null until there is a picture: what may run before asks whether there is one.
+/** @type {Layout} */
+let layout = /** @type {any} */ (null);
 // The findings about the text, about its world, about the numbers at this offset, and about the address.
+/** @type {{ [about in "text" | "world" | "numbers" | "address" | "data" | "file"]?: Finding[] } & Record<"text" | "world" | "numbers" | "address" | "data", Finding[]>} */
 const found = { text: [], world: [], numbers: [], address: [], data: [] };
 // The text that was checked last.
+/** @type {string | null} */
 let checkedText = null;
 
 // MARK: Text
 
 let soundText = "";
 
+/** @param {string} text */
 function checkText(text) {
   // As soon as there is an interpreter the text is checked anyway.
   if (!interpreter.instance) return;
@@ -7391,6 +8155,8 @@ function checkText(text) {
     readAsked();
     prepare();
   } else {
+    // There is no world of a text with errors: what was told is of another one.
+    found.world = [];
     tell();
   }
   emit("checked", isSound);
@@ -7398,13 +8164,14 @@ function checkText(text) {
 
 // Shows a text that a hand is about to write, on the stage alone; whether it is sound. What else tells of the text follows when
 // it is written.
+/** @param {string} text */
 function showDraft(text) {
   if (!interpreter.check(text).isSound || !interpreter.prepare().fits) return false;
   soundText = text;
   state.changes = [];
   stage.rows.restore(state.rows);
   // A number makes no other kinds.
-  layout = { ...interpreter.describe(), kinds: layout.kinds, kindsText: layout.kindsText };
+  layout = { .../** @type {Layout} */ (interpreter.describe()), kinds: layout.kinds, kindsText: layout.kindsText };
   stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets, layout.mirrored);
   stage.show();
   return true;
@@ -7438,8 +8205,10 @@ function arrange() {
 
 // MARK: Findings
 
+/** @param {string} message @return {Finding} */
 const unwell = (message) => ({ severity: "error", code: null, message, secondary: [], notes: [], help: null, isHere: false, key: message });
 
+/** @param {Diagnostics | null} document @return {Finding[] | null} */
 function listed(document) {
   if (!document) return null;
   const findings = document.diagnostics.map((finding) => ({
@@ -7453,16 +8222,16 @@ function listed(document) {
 
 function tell() {
   const all = Object.values(found).flat();
-  editor.mark(all.filter((finding) => finding.isHere).map((finding) => ({
-    line: finding.span.start.line, column: finding.span.start.utf16Column, endLine: finding.span.end.line,
-    endColumn: finding.span.end.utf16Column, isError: finding.severity === "error",
-  })));
+  editor.mark(all.flatMap(({ isHere, span, severity }) => isHere && span ? [{
+    line: span.start.line, column: span.start.utf16Column, endLine: span.end.line, endColumn: span.end.utf16Column, isError: severity === "error",
+  }] : []));
   listFindings(byId("findings"), all, (finding) => {
-    if (!finding.isHere) return;
-    const { line, utf16Column } = finding.span.start;
-    editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
+    if (!finding.isHere || !finding.span) return;
+    const { start: { line, utf16Column, byte }, end } = finding.span;
+    editor.goTo(line, utf16Column, end.byte - byte);
   }, applyFix);
   tellFoot();
+  /** @param {string} severity */
   const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
   const errors = number("error"), warnings = number("warning");
   const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture shows the last text without errors"
@@ -7474,12 +8243,12 @@ function tell() {
   status.className = `answer ${errors > 0 ? "fails" : "holds"}`;
   // Before the first picture there is nothing to scroll.
   byId("nothing").hidden = Boolean(layout);
-  for (const id of ["offset", "across"]) byId(id).disabled = !layout;
+  for (const id of /** @type {const} */ (["offset", "across"])) byId(id).disabled = !layout;
 }
 
 // MARK: Offset
 
-stage.draw = (x, y) => layout && interpreter.move(x, y);
+stage.draw = (/** @type {number} */ x, /** @type {number} */ y) => layout && interpreter.move(x, y);
 
 stage.onMove = () => {
   state.offset = stage.offset;
@@ -7506,11 +8275,13 @@ function crowded() {
 const along = () => layout?.horizontal ? state.offset.x : state.offset.y;
 const across = () => layout?.horizontal ? state.offset.y : state.offset.x;
 
+/** @param {number} value */
 function moveAlong(value) {
   const { x, y } = state.offset;
   if (layout?.horizontal) stage.moveTo(value, y); else stage.moveTo(x, value);
 }
 
+/** @param {number} value */
 function moveAcross(value) {
   const { x, y } = state.offset;
   if (layout?.horizontal) stage.moveTo(x, value); else stage.moveTo(value, y);
@@ -7518,7 +8289,7 @@ function moveAcross(value) {
 
 function showOffset() {
   if (!layout) return;
-  for (const [id, value] of [["offset", along()], ["across", across()]]) {
+  for (const [id, value] of /** @type {const} */ ([["offset", along()], ["across", across()]])) {
     if (document.activeElement !== byId(id)) {
       byId(id).value = readable(value);
       byId(id).title = readable(value) === exact(value) ? "" : exact(value);
@@ -7539,7 +8310,9 @@ function showOffset() {
 // MARK: Menus
 
 // A button that opens a menu. Each entry is [words, work], or a text between lines; they are asked for anew each time.
+/** @param {HTMLButtonElement} button @param {HTMLElement} root @param {() => Entry[]} entries */
 function menu(button, root, entries) {
+  /** @param {boolean} refocus */
   const close = (refocus) => {
     if (root.hidden) return;
     root.hidden = true;
@@ -7573,7 +8346,7 @@ function menu(button, root, entries) {
     open();
   });
   root.addEventListener("keydown", (event) => {
-    const items = [...root.querySelectorAll("button")], at = items.indexOf(document.activeElement);
+    const items = [...root.querySelectorAll("button")], at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
     if (event.key === "Escape" || event.key === "Tab") close(event.key === "Escape");
     if (next === undefined || items.length === 0) return;
@@ -7589,6 +8362,7 @@ function menu(button, root, entries) {
 }
 
 // A sheet over the page, with a head; what is beside it is outside of it.
+/** @param {"gestures" | "shared" | "gallery"} id @param {string} title @param {Child[]} parts */
 function sheetOf(id, title, ...parts) {
   const root = byId(id), close = make("button", { type: "button", className: "btn", textContent: "Close" });
   close.addEventListener("click", () => root.close());
@@ -7600,14 +8374,17 @@ function sheetOf(id, title, ...parts) {
 // MARK: Columns
 
 // A line between two columns: dragged, or moved by arrow keys; a double click gives the width that the page chose.
+/** @param {HTMLElement} line @param {HTMLElement} room @param {string} property @param {number} way @param {number} least */
 function split(line, room, property, way, least) {
   const rooms = byId("rooms");
   const most = () => Math.max(least, rooms.clientWidth - 620);
+  /** @param {number} width */
   const set = (width) => {
     const held = Math.round(within(width, least, most()));
     rooms.style.setProperty(property, `${held}px`);
     tell(held);
   };
+  /** @param {number} width */
   const tell = (width) => {
     line.setAttribute("aria-valuenow", String(width));
     line.setAttribute("aria-valuemin", String(least));
@@ -7618,6 +8395,7 @@ function split(line, room, property, way, least) {
     line.setPointerCapture(event.pointerId);
     line.classList.add("held");
     const from = event.clientX, width = room.offsetWidth;
+    /** @param {PointerEvent} moved */
     const drag = (moved) => set(width + way * (moved.clientX - from));
     line.addEventListener("pointermove", drag);
     line.addEventListener("lostpointercapture", () => {
@@ -7639,10 +8417,12 @@ function split(line, room, property, way, least) {
 
 // One panel is seen at a time, in a place of its own. On smaller screens the source is one of them, on phones the stage too.
 function sheets() {
-  const rooms = byId("rooms"), tabs = [...byId("tabs").children];
+  const rooms = byId("rooms"), tabs = /** @type {HTMLElement[]} */ ([...byId("tabs").children]);
   const phone = matchMedia("(max-width: 700px)"), small = matchMedia("(max-width: 1099px)"), pin = byId("pin");
   // What was chosen while the source was out of sight: its line is shown with the source.
+  /** @type {Chosen | null} */
   let unread = null;
+  /** @param {string} name */
   const show = (name) => {
     rooms.dataset.sheet = name;
     if (name === "source") {
@@ -7660,14 +8440,14 @@ function sheets() {
     show(phone.matches ? "stage" : isHere ? sheet : "element");
   };
   for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener("click", () => show(tab.dataset.sheet));
+    tab.addEventListener("click", () => show(tab.dataset.sheet ?? "element"));
     tab.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!way) return;
       event.preventDefault();
       const seen = tabs.filter((one) => one.checkVisibility());
       const next = seen[(seen.indexOf(tabs[index]) + way + seen.length) % seen.length];
-      show(next.dataset.sheet);
+      show(next.dataset.sheet ?? "element");
       next.focus();
     });
   }
@@ -7682,6 +8462,7 @@ function sheets() {
 }
 
 // Says something that only the eye would see.
+/** @param {string} words */
 function say(words) { byId("said").textContent = words; }
 
 on("begin", () => {
@@ -7706,6 +8487,7 @@ on("begin", () => {
 // A skin: a style sheet that dresses the elements. In it kinds are classes, attributes, indices and the data are custom
 // properties and attributes of the elements; of the stage, too, where it is and what its params are.
 
+/** @type {SkinRoom & ThisType<SkinRoom>} */
 const skin = {
   text: "", sheet: null, isWorn: false,
   // The sections of the world as runs of equal ones, and where each run begins.
@@ -7715,6 +8497,7 @@ const skin = {
   // What it is called; empty: the page has none.
   get title() { return start.skin?.name ?? ""; },
 
+  /** @param {string} text */
   set(text) {
     skin.text = text;
     skin.sheet ??= new CSSStyleSheet();
@@ -7727,7 +8510,7 @@ const skin = {
     isWorn &&= skin.sheet !== null;
     if (skin.isWorn === isWorn) return;
     skin.isWorn = isWorn;
-    document.adoptedStyleSheets = isWorn ? [skin.sheet] : [];
+    document.adoptedStyleSheets = isWorn && skin.sheet ? [skin.sheet] : [];
     stage.root.classList.toggle("dressed", isWorn);
     // A node has other parts now.
     stage.scene.clear();
@@ -7738,12 +8521,13 @@ const skin = {
 
   // Gives an element what its kind, its place and its data say, and what its attributes are at this offset. Only what
   // has changed is written: a property that is written makes the browser look at the whole sheet again.
+  /** @param {ElementNode} node @param {Kind} kind @param {Sheet["numbers"]} numbers @param {number} at */
   dress(node, kind, numbers, at) {
     if (!layout) return;
     if (skin.of !== layout) skin.read();
     const isDark = content.scheme.matches;
     if (node.dressedAs !== node.key || node.dressedFor !== skin.known || node.dressedDark !== isDark) {
-      skin.clothe(node, kind, numbers[at + 1], numbers[at + 2], numbers[at + 5], numbers[at + 6]);
+      skin.clothe(node, kind, numbers[at + SheetColumn.section], numbers[at + SheetColumn.item], numbers[at + SheetColumn.width], numbers[at + SheetColumn.height]);
       Object.assign(node, { dressedAs: node.key, dressedFor: skin.known, dressedDark: isDark });
     }
     for (const attribute of kind.attributes ?? []) {
@@ -7757,12 +8541,13 @@ const skin = {
     if (kind.category !== "cell") return;
     // The cell nearest to the middle says which section is looked at.
     const middle = Math.hypot(
-      numbers[at + 17] + numbers[at + 19] / 2 - stage.offset.x - layout.viewport.width / 2,
-      numbers[at + 18] + numbers[at + 20] / 2 - stage.offset.y - layout.viewport.height / 2);
-    if (!skin.nearest || middle < skin.nearest.middle) skin.nearest = { middle, section: numbers[at + 1] };
+      numbers[at + SheetColumn.frameLeft] + numbers[at + SheetColumn.frameWidth] / 2 - stage.offset.x - layout.viewport.width / 2,
+      numbers[at + SheetColumn.frameTop] + numbers[at + SheetColumn.frameHeight] / 2 - stage.offset.y - layout.viewport.height / 2);
+    if (!skin.nearest || middle < skin.nearest.middle) skin.nearest = { middle, section: numbers[at + SheetColumn.section] };
   },
 
   // What stays as long as a node stands for the same element.
+  /** @param {ElementNode} node @param {Kind} kind @param {number} section @param {number} item @param {number} width @param {number} height */
   clothe(node, kind, section, item, width, height) {
     node.dressing ??= ["picture", "text"].map((className) => make("span", { className }));
     const [picture, text] = node.dressing;
@@ -7787,6 +8572,7 @@ const skin = {
     writeProperty(node, "--picture", placeholder(shapedLook(width, height), node.picture, width, height));
   },
 
+  /** @param {number} section */
   run(section) {
     let low = 0, high = skin.runs.length;
     while (high - low > 1) {
@@ -7798,12 +8584,13 @@ const skin = {
 
   // Reads what the sections have: their cells, and the fields of the data.
   read() {
-    const data = state.data ?? start.data ?? "", items = pictured.items || (data ? "" : layout.ownItems);
+    const data = editor.textOf("data"), items = pictured.items || (data ? "" : layout.ownItems);
     skin.of = layout;
     for (const { name, value } of layout.params) writeProperty(stage.root, `--${name}`, value);
     const known = `${items}|${data}`;
     if (known === skin.known) return;
     Object.assign(skin, { known, runs: [], fields: {} });
+    /** @type {{ items: number | Record<string, unknown>[], repeat?: number, section?: unknown }[]} */
     let sections = items.split(",").map((part) => part.split("*").map(Number))
       .map(([count, repeat]) => ({ items: count, repeat }));
     if (!items) try {
@@ -7813,7 +8600,7 @@ const skin = {
     let first = 0, at = 0;
     for (const { items: cells, repeat = 1, section: block, ...fields } of sections ?? []) {
       const records = Array.isArray(cells) ? cells.map(usable) : null;
-      const count = records ? records.length : cells;
+      const count = records ? records.length : Number(cells);
       skin.runs.push({ section: at, first, count, records, fields: usable(fields) });
       at += repeat;
       first += repeat * count;
@@ -7830,12 +8617,13 @@ const skin = {
     writeProperty(root, "--progress", way > 0 ? within(at / way, 0, 1) : 0);
     if (!skin.nearest) return;
     writeProperty(root, "--current", skin.nearest.section);
-    if (root.dataset.current !== String(skin.nearest.section)) root.dataset.current = skin.nearest.section;
+    if (root.dataset.current !== String(skin.nearest.section)) root.dataset.current = String(skin.nearest.section);
     skin.nearest = null;
   },
 };
 
 // Writes a custom property of a node when it is another; null: it has none.
+/** @param {HTMLElement} node @param {string} name @param {Scalar | null} value */
 function writeProperty(node, name, value) {
   const known = node.written ??= {};
   if (known[name] === value) return;
@@ -7844,45 +8632,51 @@ function writeProperty(node, name, value) {
 }
 
 // The fields of a record that an attribute and a property can hold.
+/** @param {Record<string, unknown> | undefined} record @return {Record<string, Scalar>} */
 function usable(record) {
-  return Object.fromEntries(Object.entries(record ?? {}).filter(([name, value]) => /^[\w-]+$/.test(name)
+  return /** @type {Record<string, Scalar>} */ (Object.fromEntries(Object.entries(record ?? {}).filter(([name, value]) => /^[\w-]+$/.test(name)
     && !["section", "item", "index", "count", "kind", "element"].includes(name)
-    && ["string", "number", "boolean"].includes(typeof value)));
+    && ["string", "number", "boolean"].includes(typeof value))));
 }
 
 // The sheet for the stage only: its rules stand in one for the stage, and so weigh more than the page's own. What has no
 // place there, such as the steps of an animation, stands before it.
+/** @param {string} text */
 function scoped(text) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  const inside = [], outside = [];
+  const inside = /** @type {CSSRule[]} */ ([]), outside = /** @type {CSSRule[]} */ ([]);
   for (const rule of sheet.cssRules) {
     (/^@(keyframes|font-face|property|counter-style|-webkit-keyframes)/.test(rule.cssText) ? outside : inside).push(rule);
   }
   relate(inside);
+  /** @param {CSSRule[]} rules */
   const words = (rules) => rules.map((rule) => rule.cssText).join("");
   return `${words(outside)} :is(.stage, .around) { ${words(inside)} }`;
 }
 
 // What a sheet says of the document, or of the stage, it says of the stage.
+/** @param {CSSRule[]} rules */
 function relate(rules) {
   for (const rule of rules) {
-    if (rule.selectorText) {
+    if (rule instanceof CSSStyleRule) {
       rule.selectorText = rule.selectorText.replace(/(?<![\w-])(:root|:scope|\.stage)(?![\w-])/g, "&:not(.around)");
-    } else if (rule.cssRules) {
+    } else if (rule instanceof CSSGroupingRule) {
       relate([...rule.cssRules]);
     }
   }
 }
 
 // A placeholder picture as the value of a property; made once.
+/** @type {Map<string, Picture>} */
 const placeholders = new Map();
+/** @param {string} look @param {number} index @param {number} width @param {number} height */
 function placeholder(look, index, width, height) {
   const picture = index % 48, key = `${look} ${picture} ${shapeOf(look, width / height)} ${content.scheme.matches}`;
   if (!placeholders.has(key)) {
     placeholders.set(key, content.make({ wishLook: look, picture, wishWidth: width, wishHeight: height }) ?? { url: "" });
   }
-  return `url("${placeholders.get(key).url}")`;
+  return `url("${placeholders.get(key)?.url ?? ""}")`;
 }
 
 on("begin", () => {
@@ -7901,6 +8695,7 @@ on("moved", skin.tell);
 const NEAR_ENOUGH = 6, STILL = 0.5;
 
 class Snapping {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.line = root.appendChild(make("span", { className: "snap", hidden: true, ariaHidden: "true" }));
     this.end();
@@ -7912,25 +8707,29 @@ class Snapping {
   }
 
   // Without snapping.
+  /** @return {null} */
   rest() {
     this.line.hidden = true;
     return null;
   }
 
   // Where the edge that a handle moves is drawn along its axis, in points of the stage; null: it has none.
+  /** @param {Handle} handle */
   edgeOf(handle) {
     const node = stage.nodes.get(stage.chosen), { axis, id, side, isSize, isStart, value } = handle;
     if (!node || handle.home) return null;
     if (id === "stuck") return value + (axis === "y" ? stage.insets.top : stage.insets.left);
     if (!isSize && !side) return null;
-    const isFirst = isSize ? isStart : side < 0;
+    const isFirst = isSize ? isStart : (side ?? 0) < 0;
     return spot(node, isFirst ? 0 : 1, isFirst ? 0 : 1)[axis];
   }
 
+  /** @param {Handle} handle @param {Figure} number */
   begin(handle, number) {
     const { axis } = handle, size = stage.viewport[AXES[axis]?.size];
-    this.start = { edge: this.edgeOf(handle), value: number.value };
-    if (this.start.edge === null) return;
+    const edge = this.edgeOf(handle);
+    this.start = { edge: edge ?? NaN, value: number.value };
+    if (edge === null) return;
     this.edges = [0, size / 2, size].map((at) => ({ at, where: () => at }));
     for (const node of [...stage.nodes.values()].slice(0, MOST_AROUND)) {
       if (node.key === stage.chosen) continue;
@@ -7942,11 +8741,12 @@ class Snapping {
   }
 
   // The value near a wanted one at which the edge stands at another one, with a digit more where it takes one; null: none that fits.
-  near(handle, now, wanted, { places }, fits) {
+  /** @param {Handle} handle @param {number} now @param {number} wanted @param {number} places @param {(value: number) => boolean} fits */
+  near(handle, now, wanted, places, fits) {
     this.line.hidden = true;
     const { edge, value } = this.start;
     if (!this.edges || now === value) return null;
-    const rate = (this.edgeOf(handle) - edge) / (now - value), at = edge + rate * (wanted - value), { axis } = handle;
+    const rate = ((this.edgeOf(handle) ?? NaN) - edge) / (now - value), at = edge + rate * (wanted - value), { axis } = handle;
     if (!(Math.abs(rate) > 1e-6)) return null;
     const near = this.edges.map((one) => ({ ...one, apart: Math.abs(one.at - at) })).filter(({ apart }) => apart * table.scale <= NEAR_ENOUGH).sort((a, b) => a.apart - b.apart);
     for (const one of near) {
@@ -8038,9 +8838,8 @@ class Snapping {
   .stepper { flex: none; display: flex; align-items: center; gap: 4px; height: 48px; padding: 0 8px; border-top: 1px solid var(--line); }
   .stepper .btn { font-size: 20px; }
   .stepper output { flex: 1; height: 44px; border: 1px solid var(--edge); border-radius: var(--radius); font-weight: 600; line-height: 42px; text-align: center; touch-action: none; cursor: ew-resize; }
-  @media (max-width: 700px) {
+  @media (max-width: 700px), (max-height: 519px), (pointer: coarse) {
     &.steps .foot { display: none; }
-    .head { height: 48px; }
     .editor { min-height: 60px; }
     .fixes .btn, .writing .btn { height: 44px; }
   }
@@ -8050,7 +8849,8 @@ class Snapping {
     package static var stageStyle: String { ###"""
 /* The stage: the device, its elements, and what is drawn around them. */
 :where(#viewing, .thumbnail) {
-  .table { flex: 1; min-height: 0; }
+  /* A finger moves it; two are the page's own. */
+  .table { flex: 1; min-height: 0; touch-action: pan-x pan-y; }
   .table { overflow: auto; display: grid; place-content: safe center; padding: 12px 24px 20px; scrollbar-width: none; }
   #room { position: relative; }
   .device { --edge-width: 8px; position: relative; isolation: isolate; }
@@ -8120,7 +8920,7 @@ class Snapping {
   .pans, .pans .stage, .pans .element { cursor: grab; }
   .panned, .panned .stage, .panned .element { cursor: grabbing; }
   @media (max-height: 760px) { .device { --edge-width: 5px; } }
-  @media (max-width: 700px) {
+  @media (max-width: 700px), (max-height: 519px) {
     .device { --edge-width: 0px; }
     .table { padding: 0; }
     .bezel { display: none; }
@@ -8135,6 +8935,7 @@ class Snapping {
 const NO_INSETS = { top: 0, left: 0, bottom: 0, right: 0 };
 
 class Stage {
+  /** @param {HTMLElement} root @param {HTMLElement} layer */
   constructor(root, layer) {
     Object.assign(this, { root, layer });
     this.scene = new Scene(layer);
@@ -8155,7 +8956,7 @@ class Stage {
     this.rows = new Rows(this);
     this.marks = null;
     this.onMove = () => {};
-    this.draw = () => null;
+    this.draw = () => /** @type {SeenSheet | null} */ (null);
     root.addEventListener("keydown", (event) => this.rove(event), true);
   }
 
@@ -8168,13 +8969,16 @@ class Stage {
 
   // How large a point of the layout is in the page, where the layout would rest, and the row under a finger.
   get scale() { return this.root.getBoundingClientRect().width / this.viewport.width; }
+  /** @param {number} proposed @param {number} velocity @param {number} x @param {number} y */
   stop(proposed, velocity, x, y) { return interpreter.stop(proposed, velocity, x, y); }
+  /** @param {MouseEvent} event */
   rowAt(event) { return this.rows.at(event); }
 
   // What of the content stands in its corner.
   get corner() { return cornerOf(this, this.offset); }
 
   // Whether the content repeats along an axis, so that any number is an offset.
+  /** @param {Axis} axis */
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
 
   // How far the content scrolls; where it repeats, one round.
@@ -8187,6 +8991,7 @@ class Stage {
 
   // Takes over the size of the device and of the content, and which way it scrolls. Content that has become shorter is
   // held to its end; where there is room again, it is where someone wanted it.
+  /** @param {Size} viewport @param {Size | null} content @param {Kind[]} kinds @param {boolean} horizontal @param {boolean} loop @param {Insets} insets @param {boolean} isMirrored */
   resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS, isMirrored = false) {
     this.scene.kinds = kinds;
     Object.assign(this, { viewport, content, horizontal, loop, insets, isMirrored });
@@ -8195,16 +9000,19 @@ class Stage {
       node.style.height = `${viewport.height}px`;
     }
     const { distance, wanted, over } = this;
+    /** @param {Axis} axis */
     const held = (axis) => this.loops(axis) ? wanted[axis] : Math.min(wanted[axis], distance[axis] + over[axis]);
     if (this.isResting) this.offset = { x: held("x"), y: held("y") };
   }
 
   // Shows an offset at once, any at all, and stays there.
+  /** @param {number} x @param {number} y */
   moveTo(x, y) {
     this.halt();
     this.put(x, y);
   }
 
+  /** @param {number} x @param {number} y */
   put(x, y) {
     const { distance } = this;
     this.offset = { x, y };
@@ -8214,6 +9022,7 @@ class Stage {
   }
 
   // Goes to an offset along the scroll as if led there.
+  /** @param {number} along */
   glideTo(along) { this.gestures.glide(this.gestures.main, along); }
 
   // Stops what moves.
@@ -8233,6 +9042,7 @@ class Stage {
   }
 
   // Shows a sheet that says where it is seen from, and how large the content is there.
+  /** @param {WaySheet} sheet */
   adopt(sheet) {
     this.content = sheet.contentSize;
     this.offset = this.wanted = sheet.offset;
@@ -8241,6 +9051,7 @@ class Stage {
   }
 
   // Shows a sheet of numbers, whoever has made it.
+  /** @param {SeenSheet} sheet */
   place(sheet) {
     const { x, y } = this.corner;
     // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
@@ -8261,6 +9072,7 @@ class Stage {
   }
 
   // Marks an element as chosen, by its key; null: none.
+  /** @param {string | null} key */
   choose(key) {
     this.scene.chosen = key;
     for (const node of this.nodes.values()) node.setAttribute("aria-pressed", String(node.key === key));
@@ -8273,13 +9085,13 @@ class Stage {
   get readingOrder() {
     const box = new Map([...this.nodes.values()].map((node) => [node, node.getBoundingClientRect()]));
     const way = getComputedStyle(this.root).direction === "rtl" ? -1 : 1;
-    return [...box.keys()].sort((one, other) => {
-      const a = box.get(one), b = box.get(other);
+    return [...box].sort(([, a], [, b]) => {
       return Math.abs(a.top - b.top) > 4 ? a.top - b.top : (a.left - b.left) * way;
-    });
+    }).map(([node]) => node);
   }
 
   // Enter goes into the elements, arrows from one to the next, Escape out.
+  /** @param {KeyboardEvent} event */
   rove(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const isIn = this.layer.contains(event.target);
@@ -8295,12 +9107,12 @@ class Stage {
     } else if (isIn && event.key.startsWith("Arrow")) {
       event.preventDefault();
       event.stopPropagation();
-      const isOn = event.key === "ArrowDown" || event.key === "ArrowRight", row = this.rows.of(document.activeElement);
+      const isOn = event.key === "ArrowDown" || event.key === "ArrowRight", active = /** @type {ElementNode} */ (document.activeElement), row = this.rows.of(active);
       const isAlong = row && row.horizontal === (event.key === "ArrowLeft" || event.key === "ArrowRight");
       if (isAlong) return this.roveRow(row, isOn);
       // Out of a row it goes to what is above or below all of it.
-      const order = this.readingOrder.filter((node) => !row || node === document.activeElement || node.section !== row.section);
-      const next = order[order.indexOf(document.activeElement) + (isOn ? 1 : -1)];
+      const order = this.readingOrder.filter((node) => !row || node === active || node.section !== row.section);
+      const next = order[order.indexOf(active) + (isOn ? 1 : -1)];
       if (next) next.focus({ preventScroll: true });
       // Behind the last there may be more.
       const box = next?.getBoundingClientRect(), port = this.root.getBoundingClientRect();
@@ -8311,8 +9123,9 @@ class Stage {
   }
 
   // From one element of a row to the next: the row moves along, as far as it goes.
+  /** @param {Row} row @param {boolean} isOn */
   roveRow(row, isOn) {
-    const { activeElement } = document, order = this.readingOrder.filter((node) => this.rows.of(node) === row);
+    const activeElement = /** @type {ElementNode} */ (document.activeElement), order = this.readingOrder.filter((node) => this.rows.of(node) === row);
     const next = order[order.indexOf(activeElement) + (isOn ? 1 : -1)], { gestures } = row;
     this.rows.inHand = row;
     const [a, b] = [activeElement, next ?? activeElement].map((node) => node.getBoundingClientRect());
@@ -8324,6 +9137,7 @@ class Stage {
 }
 
 // What of the content stands in the corner of a viewport at an offset.
+/** @param {Cornered} cornered @param {Point} point */
 function cornerOf({ insets, viewport, content, isMirrored }, { x, y }) {
   // Of the mirror image the offset counts from the right.
   const { left, right } = insets, inner = viewport.width - left - right;
@@ -8342,19 +9156,23 @@ const USE = /^([\p{L}_][\p{L}\p{N}_]*)\s*(?:\([\s\S]*\))?(?:\s+along\s+\w+)?$/u;
 
 // The statements of a text in the order of their beginnings: place, end, text without comments, the statement around (null: the
 // file), and of a block the places of its braces.
+/** @param {string} text */
 function statementsOf(text) {
-  const found = [], open = [];
+  const found = /** @type {Statement[]} */ ([]), open = /** @type {Statement[]} */ ([]);
   let depth = 0, begin = 0, code = "", from = 0, last = 0;
+  /** @param {number} to */
   const add = (to) => {
     if (text.slice(from, to).trim()) last = from + text.slice(from, to).trimEnd().length;
     code += text.slice(from, to);
   };
+  /** @param {number} to */
   const take = (to) => {
     add(to);
-    const words = code.trim(), start = begin + /^\s*/.exec(text.slice(begin, to))[0].length;
+    const words = code.trim(), start = begin + matched(/^\s*/, text.slice(begin, to)).length;
     code = "";
     return words ? { start, end: last, text: words, parent: open.at(-1) ?? null } : null;
   };
+  /** @param {number} place */
   const next = (place) => { begin = from = place; };
   for (const { 0: sign, index } of text.matchAll(SIGNS)) {
     const isComment = sign.startsWith("//") || sign.startsWith("/*");
@@ -8392,27 +9210,34 @@ function statementsOf(text) {
 const ELEMENT_WORDS = /^(cell|supplementary|decoration|part)\b\s*([\p{L}_][\p{L}\p{N}_]*)?/u;
 
 // The block in which a kind of element is declared; null where that is in another file.
+/** @param {string} text @param {Statement[]} statements @param {Kind} kind @return {Block | null} */
 function declarationOf(text, statements, { name, line }) {
-  if (!(line > 0)) return null;
+  if (!line) return null;
+  /** @param {number} place */
   const lineOf = (place) => text.slice(0, place).split("\n").length;
   const here = statements.filter((one) => one.open !== undefined && ELEMENT_WORDS.test(one.text) && lineOf(one.start) <= line && line <= lineOf(one.open));
-  const nameOf = ({ text: words }) => { const [, word, own] = ELEMENT_WORDS.exec(words); return own ?? word; };
-  return here.find((one) => nameOf(one) === name) ?? here[0] ?? null;
+  /** @param {Statement} statement */
+  const nameOf = ({ text: words }) => { const [, word, own] = ELEMENT_WORDS.exec(words) ?? []; return own ?? word; };
+  return /** @type {Block | undefined} */ (here.find((one) => nameOf(one) === name) ?? here[0]) ?? null;
 }
 
 // The effects that a block uses: in it, and while a condition holds.
+/** @param {Statement[]} statements @param {Statement} block */
 function usesIn(statements, block) {
-  const isIn = ({ parent }) => parent === block || Boolean(parent) && /^when\b/.test(parent.text) && isIn(parent);
-  return statements.filter((one) => one.open === undefined && USE.test(one.text) && !WORDS.has(USE.exec(one.text)[1]) && isIn(one))
-    .map((one) => ({ ...one, name: USE.exec(one.text)[1] }));
+  /** @param {Statement} statement @return {boolean} */
+  const isIn = ({ parent }) => parent === block || parent !== null && /^when\b/.test(parent.text) && isIn(parent);
+  return statements.filter((one) => one.open === undefined && isIn(one)).map((one) => ({ ...one, name: USE.exec(one.text)?.[1] ?? "" }))
+    .filter(({ name }) => name && !WORDS.has(name));
 }
 
 // A text with one statement more in a block: before or after another one of the block, else at its end.
+/** @param {string} text @param {Block} block @param {string} words @param {Seat} other */
 function withStatement(text, block, words, { before, after } = {}) {
   const isShort = !text.slice(block.open, block.close).includes("\n"), beside = before ?? after;
   const flat = words.replace(/\{\n\s*/g, "{ ").replace(/\n\s*\}/g, " }").replace(/\n\s*/g, "; ");
+  /** @param {number} start @param {number} end @param {string} added */
   const put = (start, end, added) => text.slice(0, start) + added + text.slice(end);
-  if (beside && isShort) return before ? put(before.start, before.start, `${flat}; `) : put(after.end, after.end, `; ${flat}`);
+  if (beside && isShort) return before ? put(before.start, before.start, `${flat}; `) : put(beside.end, beside.end, `; ${flat}`);
   if (isShort) {
     const inner = text.slice(block.open + 1, block.close).trim();
     return put(block.open + 1, block.close, inner ? ` ${inner.replace(/;$/, "")}; ${flat} ` : ` ${flat} `);
@@ -8424,13 +9249,14 @@ function withStatement(text, block, words, { before, after } = {}) {
     return put(start, start, `${lines}\n`);
   }
   const place = after ? after.end : text.slice(0, block.close).trimEnd().length;
-  const end = /^[^\n]*/.exec(text.slice(place))[0], isOver = !end.trim() || /^\s*\/\//.test(end);
+  const end = matched(/^[^\n]*/, text.slice(place)), isOver = !end.trim() || /^\s*\/\//.test(end);
   if (after && !isOver) return put(after.end, after.end, `; ${flat}`);
   const at = after ? place + end.length : place;
   return put(at, at, `\n${lines}`);
 }
 
 // Where the lines begin that tell of a statement: `///` above it.
+/** @param {string} text @param {number} start */
 function aboveOf(text, start) {
   let place = lineStart(text, start);
   while (place > 0) {
@@ -8442,12 +9268,13 @@ function aboveOf(text, start) {
 }
 
 // A text without a statement, what tells of it, and the line that it leaves empty.
+/** @param {string} text @param {Stretch} stretch */
 function withoutStatement(text, { start, end }) {
-  const first = lineStart(text, start), rest = /^[^\n]*\n?/.exec(text.slice(end))[0];
+  const first = lineStart(text, start), rest = matched(/^[^\n]*\n?/, text.slice(end));
   const isAlone = !text.slice(first, start).trim() && /^\s*(?:\/\/[^\n]*)?\n?$/.test(rest);
   if (!isAlone) {
     const behind = /^\s*;[ \t]*/.exec(text.slice(end)), ahead = /;?[ \t]*$/.exec(text.slice(0, start));
-    return behind ? text.slice(0, start) + text.slice(end + behind[0].length) : `${text.slice(0, ahead.index)} ${text.slice(end).trimStart()}`;
+    return behind ? text.slice(0, start) + text.slice(end + behind[0].length) : `${text.slice(0, ahead?.index ?? start)} ${text.slice(end).trimStart()}`;
   }
   let from = aboveOf(text, start);
   const to = end + rest.length;
@@ -8457,23 +9284,52 @@ function withoutStatement(text, { start, end }) {
   return text.slice(0, from) + text.slice(to);
 }
 
+// Which expectation of a test stands at a place; null where something else does.
+/** @param {string} text @param {Spot} spot */
+function expectationAt(text, { line, utf16Column }) {
+  const place = text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0) + utf16Column - 1;
+  return statementsOf(text).find(({ start, end, text: words }) => /^expect\b/.test(words) && start <= place && place < end) ?? null;
+}
+
+// A text without expectations, told by their places, and without the blocks and tests that would be left without one; how many
+// of both there were.
+/** @param {string} text @param {Set<number | undefined>} places */
+function withoutExpectations(text, places) {
+  const all = statementsOf(text).filter(({ text: words }) => /^expect\b/.test(words)), kept = all.filter(({ start }) => !places.has(start));
+  /** @param {Statement} one @return {Statement} */
+  const empty = (one) => {
+    const { parent } = one;
+    const isEmpty = parent && !/^(layout|section)\b/.test(parent.text) && kept.every(({ start }) => start < parent.start || start > parent.end);
+    return isEmpty ? empty(parent) : one;
+  };
+  const gone = [...new Set(all.filter(({ start }) => places.has(start)).map(empty))];
+  return {
+    text: gone.toSorted((a, b) => b.start - a.start).reduce(withoutStatement, text),
+    expectations: all.length - kept.length, tests: gone.filter(({ text: words }) => /^test\b/.test(words)).length,
+  };
+}
+
 """### }
     package static var tableScript: String { ###"""
 // The table on which the device lies: where it has no room it is drawn smaller, until someone wants its full size. Only
 // what the device shows is drawn smaller; its edge and what is written over it are as large as ever.
 
 // The page as it came, for who saves it with other texts, and the last that it has of it.
-const pristine = document.documentElement.cloneNode(true), pristineEnd = document.currentScript;
+const pristine = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true)), pristineEnd = /** @type {HTMLScriptElement} */ (document.currentScript);
 
 // Smaller than this nothing can be told apart; then the table scrolls.
 const SMALLEST = 0.2, MOST_ZOOM = 4;
 // A window this narrow is a phone itself: the stage fills it.
 const NARROW = "(max-width: 700px)", LARGEST = 1.25;
+// In a window that is narrow or low the menu ⋯ has what the bar has no room for. There, and where a finger works, what is tapped
+// is large. Style sheets have the same.
+const CRAMPED = `${NARROW}, (max-height: 519px)`, FINGER = `${CRAMPED}, (pointer: coarse)`;
 
 class Table {
+  /** @param {HTMLElement} pane @param {HTMLElement} root @param {HTMLElement} room @param {HTMLElement} device @param {HTMLElement} below @param {HTMLElement} note */
   constructor(pane, root, room, device, below, note) {
     Object.assign(this, { pane, root, room, device, note });
-    this.screen = device.querySelector(".stage");
+    this.screen = /** @type {HTMLElement} */ (device.querySelector(".stage"));
     this.isFull = false;
     // The scale that somebody has chosen.
     this.wish = null;
@@ -8496,28 +9352,39 @@ class Table {
   }
 
   // With Ctrl, which is also how two fingers on a pad come, the wheel zooms; what is under the pointer stays there.
+  /** @param {WheelEvent} event */
   turn(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    const { root, screen } = this, { clientX, clientY, deltaY } = event, before = screen.getBoundingClientRect();
-    this.wish = within((this.wish ?? this.scale) * Math.exp(-Math.sign(deltaY) * Math.min(0.2, Math.abs(deltaY) / 100)), SMALLEST, MOST_ZOOM);
-    this.fit();
-    const after = screen.getBoundingClientRect(), by = after.width / before.width;
-    root.scrollLeft += after.left + (clientX - before.left) * by - clientX;
-    root.scrollTop += after.top + (clientY - before.top) * by - clientY;
+    const { clientX: x, clientY: y, deltaY } = event;
+    this.zoom((this.wish ?? this.scale) * Math.exp(-Math.sign(deltaY) * Math.min(0.2, Math.abs(deltaY) / 100)), this.shareAt({ x, y }), { x, y });
   }
 
-  // Draws it in a scale; null: so that it fits.
-  zoom(scale) {
+  // Where a place of the window is on the screen, as shares of its size.
+  /** @param {Point} place */
+  shareAt({ x, y }) {
+    const { left, top, width, height } = this.screen.getBoundingClientRect();
+    return { x: (x - left) / width, y: (y - top) / height };
+  }
+
+  // Draws it in a scale; null: so that it fits. What is at a share of the screen comes to a place of the window, as far as the
+  // table scrolls.
+  /** @param {number | null} scale @param {Point} [share] @param {Point} [place] */
+  zoom(scale, share, place) {
     this.isFull = false;
     this.wish = scale === null ? null : within(scale, SMALLEST, MOST_ZOOM);
     this.fit();
+    if (!share || !place) return;
+    const { left, top, width, height } = this.screen.getBoundingClientRect();
+    this.root.scrollLeft += left + share.x * width - place.x;
+    this.root.scrollTop += top + share.y * height - place.y;
   }
 
   // Draws the device as large as there is room, or as somebody wishes. What it shows keeps its points: a step of the wheel is a step.
   fit() {
     const { root, room, device, screen } = this;
     const style = getComputedStyle(root), bezel = parseFloat(getComputedStyle(device).getPropertyValue("--edge-width")) || 0;
+    /** @param {PaddingName[]} names */
     const sum = (...names) => names.reduce((all, name) => all + parseFloat(style[name]), 2 * bezel);
     const { offsetWidth: width, offsetHeight: height } = screen;
     if (width === 0 || height === 0) return;
@@ -8566,7 +9433,7 @@ if (still && location.hash && location.hash !== `#offset=${still.dataset.offset}
 // The size of the device in it.
 const stillSize = still && { width: Number(still.getAttribute("width")), height: Number(still.getAttribute("height")) };
 byId("rooms").dataset.sheet = table.narrow.matches ? "stage" : "element";
-if (still) {
+if (stillSize) {
   Object.assign(table.screen.style, { width: `${stillSize.width}px`, height: `${stillSize.height}px` });
   table.fit();
 }
@@ -8575,12 +9442,13 @@ if (still) {
     package static var testsScript: String { ###"""
 // The tests of the source: they run as one types, one at a time, each in its own turn; the margin shows the answers.
 
+/** @type {TestResult[]} */
 let testResults = [];
 // Which run it is: a newer text ends the ones before.
 let testRun = 0;
 
 function runTests() {
-  const run = testRun += 1, results = [];
+  const run = testRun += 1, results = /** @type {TestResult[]} */ ([]);
   const number = interpreter.testCount?.() ?? 0;
   const next = () => {
     if (run !== testRun) return;
@@ -8603,7 +9471,9 @@ function stopTests() {
   waiting.delete("tests");
 }
 
+/** @param {TestResult} result */
 const hasFailed = (result) => !result.holds && !result.isSkipped;
+/** @param {string} name */
 const icon = (name) => {
   const node = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   node.setAttribute("class", "icon");
@@ -8612,6 +9482,7 @@ const icon = (name) => {
 };
 
 // Goes to where a test fails; the line that fails is shown, what is chosen stays.
+/** @param {TestResult} result @param {Failure} [failure] */
 function showFailure(result, failure = result.failures.find((one) => one.offset !== null) ?? result.failures[0]) {
   editor.show("layout");
   editor.reveal(failure?.line ?? result.line);
@@ -8624,9 +9495,9 @@ function tellTests() {
   const failed = testResults.filter(hasFailed);
   editor.answer(testResults.map((result) => {
     const word = result.isSkipped ? "not run, too many offsets" : result.holds ? "holds" : "fails";
-    const proof = { proved: "holds at every offset", undecided: "undecided" }[result.verdict];
+    const proof = { proved: "holds at every offset", undecided: "undecided" }[result.verdict ?? ""];
     const name = `${!result.isSkipped && proof || word}: ${result.name}`;
-    const node = make("button", { type: "button", className: word, ariaLabel: name, title: name }, icon(result.isSkipped ? "pause" : word));
+    const node = /** @type {LineButton} */ (make("button", { type: "button", className: word, ariaLabel: name, title: name }, icon(result.isSkipped ? "pause" : word)));
     node.line = result.line;
     node.addEventListener("click", () => hasFailed(result) ? showFailure(result) : editor.goTo(result.line, 1));
     return node;
@@ -8647,14 +9518,16 @@ function tellTests() {
 }
 
 // What a line of a test expects, and what was found instead.
+/** @param {Failure} failure */
 function expectedIn({ line, parts = [], message }) {
   const text = line ? editor.text.split("\n", line)[line - 1] ?? "" : "";
-  const [, wanted] = /^\s*(?:.*?\bexpect\s+)?(.*?)[\s;}]*(?:\/\/.*)?$/.exec(text);
+  const [, wanted] = /^\s*(?:.*?\bexpect\s+)?(.*?)[\s;}]*(?:\/\/.*)?$/.exec(text) ?? [];
   if (!wanted || parts.length === 0) return message;
   const values = parts.length === 1 ? parts[0].replace(/^.* is (?=\S)/, "") : parts.map((part) => part.replace(/ is (?=\S*$|\S+ x )/, " ")).join(", ");
   return `expected ${wanted}, found ${values}`;
 }
 
+/** @param {TestResult} result @param {Failure} failure */
 function failureNode(result, failure) {
   const at = failure.offset === null || failure.offset === undefined ? "" : ` at ${short(failure.offset, 2).replace("-", "−")}`;
   const button = make("button", { type: "button", className: "btn link", textContent: "Show" });
@@ -8709,10 +9582,12 @@ on("begin", () => byId("tests-answer").addEventListener("click", () => {
     package static var textsScript: String { ###"""
 // The texts of a page in one editor: the layout, the skin if there is one, the data.
 
-const fileNameOf = (name) => name.split("/").at(-1);
+/** @param {string} name */
+const fileNameOf = (name) => name.slice(name.lastIndexOf("/") + 1);
 
 function showTexts() {
-  const sheets = [["layout", fileNameOf(start.name)], ...start.skin ? [["skin", start.skin.name]] : [], ["data", "Data"]];
+  /** @type {[sheet: SheetName, words: string][]} */
+  const sheets = [["layout", fileNameOf(start.name)], .../** @type {[SheetName, string][]} */ (start.skin ? [["skin", start.skin.name]] : []), ["data", "Data"]];
   const tabs = sheets.map(([sheet, textContent]) => {
     const isShown = sheet === editor.sheet;
     const tab = make("button", { type: "button", role: "tab", className: "tab", textContent, tabIndex: isShown ? 0 : -1 });
@@ -8725,19 +9600,20 @@ function showTexts() {
       event.preventDefault();
       const next = (sheets.findIndex(([name]) => name === sheet) + way + sheets.length) % sheets.length;
       editor.show(sheets[next][0]);
-      byId("texts").children[next].focus();
+      byId("texts").querySelectorAll("button")[next].focus();
     });
     return tab;
   });
   byId("texts").replaceChildren(...tabs);
-  const name = sheets.find(([sheet]) => sheet === editor.sheet)[1];
-  editor.area.setAttribute("aria-label", { layout: "Source of the layout", data: "Data as JSON" }[editor.sheet] ?? `Skin ${name}`);
+  const name = sheets.find(([sheet]) => sheet === editor.sheet)?.[1];
+  editor.area.setAttribute("aria-label", { layout: "Source of the layout", data: "Data as JSON", skin: `Skin ${name}` }[editor.sheet]);
   editor.area.placeholder = editor.sheet === "data" ? DATA_FORM : "";
 }
 
 const DATA_FORM = `No data. For example:\n{"sections": [\n  {"items": 4},\n  {"items": [{"height": 120}, {"height": 90}]}\n]}`;
 
 // Tells the interpreter of a data text; empty is none.
+/** @param {string} text */
 function setData(text) {
   const trouble = interpreter.data(text);
   found.data = trouble ? [unwell(`The data cannot be used: ${trouble}`)] : [];
@@ -8745,7 +9621,7 @@ function setData(text) {
 }
 
 // The texts beside the layout's, as they were made or as a draft has them; before the first check.
-function setTexts({ data = start.data ?? "", skin: style = start.skin?.text } = {}) {
+function setTexts({ data = start.data ?? "", skin: style = start.skin?.text ?? "" } = {}) {
   editor.put("data", data);
   setData(data);
   if (!start.skin) return;
@@ -8753,6 +9629,7 @@ function setTexts({ data = start.data ?? "", skin: style = start.skin?.text } = 
   if (style !== start.skin.text) applySkin(style);
 }
 
+/** @param {string} text */
 function applySkin(text) {
   if (typeof skin !== "undefined") skin.set?.(text);
 }
@@ -8767,7 +9644,7 @@ on("begin", () => {
     later("text", 150, () => {
       if (sheet === "skin") return applySkin(text);
       setData(text);
-      state.changes = [];
+      living.end(true);
       prepare();
     });
   };
@@ -8798,20 +9675,23 @@ class Thumbnails {
     this.frame = 0;
     this.observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) this.seen.add(target.thumbnail); else this.seen.delete(target.thumbnail);
+        const { thumbnail } = /** @type {ThumbnailNode} */ (target);
+        if (isIntersecting) this.seen.add(thumbnail); else this.seen.delete(thumbnail);
       }
       this.go();
     });
-    this.sizes = new ResizeObserver((entries) => { for (const { target } of entries) target.thumbnail.fit(); });
+    this.sizes = new ResizeObserver((entries) => { for (const { target } of entries) /** @type {ThumbnailNode} */ (target).thumbnail.fit(); });
     system.addEventListener("change", () => this.go());
   }
 
+  /** @param {Thumbnail} thumbnail */
   add(thumbnail) {
     this.cards.add(thumbnail);
     this.observer.observe(thumbnail.root);
     this.sizes.observe(thumbnail.root);
   }
 
+  /** @param {Thumbnail} thumbnail */
   remove(thumbnail) {
     this.observer.unobserve(thumbnail.root);
     this.sizes.unobserve(thumbnail.root);
@@ -8839,6 +9719,7 @@ class Thumbnails {
   }
 
   // Each has its turn; where the frame has no more time, the next frame begins with those that had none.
+  /** @param {number} now */
   play(now) {
     this.frame = 0;
     const began = performance.now();
@@ -8858,11 +9739,12 @@ class Thumbnails {
 }
 
 class Thumbnail {
+  /** @param {PageFile} file */
   constructor(file) {
     this.file = file;
     this.layer = make("div", { className: "layer" });
     this.screen = make("div", { className: "screen" }, this.layer);
-    this.root = make("div", { className: "thumbnail", inert: true, ariaHidden: "true" }, this.screen);
+    this.root = /** @type {ThumbnailNode} */ (make("div", { className: "thumbnail", inert: true, ariaHidden: "true" }, this.screen));
     this.root.thumbnail = this;
     // Unknown until it has been made; null: the layout has errors.
     this.film = undefined;
@@ -8873,7 +9755,7 @@ class Thumbnail {
 
   async shoot() {
     const { name, imports = [], text } = this.file;
-    const environment = [madeWorld.rightToLeft, reducedMotion(), madeWorld.safeArea];
+    const environment = /** @type {ToldWorld["environment"]} */ ([madeWorld.rightToLeft, reducedMotion(), madeWorld.safeArea]);
     const film = await background.film({ name, imports, text, viewport: madeWorld.viewport, environment, ...FILM }) ?? null;
     this.film = film;
     if (film) {
@@ -8896,6 +9778,7 @@ class Thumbnail {
   }
 
   // Shows what it shows at a time; whether that goes on.
+  /** @param {number} now */
   show(now) {
     if (!this.film) return this.film === undefined;
     const { frames, numbers, isFromEnd } = this.film, last = frames.length - 1;
@@ -8919,6 +9802,7 @@ addEventListener("layout-ready", () => thumbnails.go());
 // MARK: Cards
 
 // What a text says of its layout before anything checks it: its name, and the first sentence of its documentation.
+/** @param {string} text */
 function aboutText(text) {
   const [, comment = "", name] = /((?:^[ \t]*\/\/\/.*\n)*)^[ \t]*layout\s+([\p{L}_][\p{L}\p{N}_]*)/mu.exec(text) ?? [];
   const words = comment.split("\n").map((line) => line.trim().replace(/^\/\/\/ ?/, ""));
@@ -8927,19 +9811,22 @@ function aboutText(text) {
 }
 
 // The folder that all of some files are in: `Examples/gallery/`, or nothing.
+/** @param {PageFile[]} files */
+/** @param {PageFile[]} files */
 function folderOf(files) {
-  const [first = [], ...others] = files.map(({ name }) => name.split("/").slice(0, -1));
+  const [first = /** @type {string[]} */ ([]), ...others] = files.map(({ name }) => name.split("/").slice(0, -1));
   const end = first.findIndex((folder, depth) => others.some((other) => other[depth] !== folder));
   return first.slice(0, end < 0 ? first.length : end).map((folder) => `${folder}/`).join("");
 }
 
 // A card for each file in a list; what it is made of leads to the file.
+/** @param {HTMLElement} list @param {PageFile[]} files @param {(file: PageFile) => HTMLElement | null} lead */
 function fillCards(list, files, lead) {
   const folder = folderOf(files);
-  for (const card of list.children) thumbnails.remove(card.querySelector(".thumbnail").thumbnail);
+  for (const card of list.children) thumbnails.remove(/** @type {ThumbnailNode} */ (card.querySelector(".thumbnail")).thumbnail);
   list.replaceChildren(...files.map((file) => {
     const thumbnail = new Thumbnail(file), { name = fileNameOf(file.name), sentence } = aboutText(file.text);
-    const told = make("p", { textContent: sentence }), way = lead(file), place = file.name.slice(folder.length);
+    const told = make("p", { textContent: sentence }), way = lead(file) ?? make("div"), place = file.name.slice(folder.length);
     way.classList.add("card");
     way.append(thumbnail.root, make("h2", { textContent: name }), told, ...place.toLowerCase() === `${name}.layout`.toLowerCase() ? [] : [make("code", { textContent: place })]);
     thumbnail.onShot = (film) => { if (!film && background.worker) told.textContent = "It has errors, so it has no picture yet."; };
@@ -8992,34 +9879,45 @@ function fillCards(list, files, lead) {
   .kinks { position: absolute; left: 0; top: 0; width: 0; height: 0; }
   .grip { position: absolute; top: 6px; left: 0; min-width: 24px; height: 24px; padding: 0 8px; transform: translateX(-50%); border-radius: var(--radius); background: var(--now); color: var(--on-now); font: 600 12px/24px var(--mono); text-align: center; white-space: nowrap; cursor: grab; font-variant-numeric: tabular-nums; }
   .held, .held .grip { cursor: grabbing; }
+  /* The curve of a phone, which begins below what it says. */
+  .strip { position: relative; min-height: 44px; padding: 0; border: 0; background: none; color: var(--muted); text-align: left; cursor: pointer; }
+  .strip svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; fill: none; stroke: var(--curve-1); stroke-width: 2; }
+  .strip .head { stroke: var(--now); stroke-width: 1.5; }
+  .strip span { position: absolute; left: 0; top: 2px; max-width: 100%; padding: 0 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border-radius: 4px; background: var(--panel); font-size: 11px; line-height: 16px; }
   .strip, .offset-now { display: none; }
   @media (max-height: 759px) { & { --lanes: 80px; } }
-  /* On a phone, and where a window is that low, one strip: play and a track with a thumb. */
+  @media (pointer: coarse) {
+    & { --ruler: 44px; }
+    .cross { bottom: 2px; width: 44px; height: 44px; margin-left: -22px; padding: 14px; }
+    .grip { top: 8px; height: 28px; min-width: 30px; line-height: 28px; }
+    .grip::after { content: ""; position: absolute; inset: -8px; }
+  }
+  /* On a phone, and where a window is that low, one strip: play and a track with a thumb. The offset stands beside it. */
   @media (max-width: 700px), (max-height: 519px) {
-    & { grid: 52px / 60px minmax(0, 1fr) 40px; }
+    & { grid: 52px / 60px minmax(0, 1fr) 72px; }
     .transport > :not(#play), .lanes, .note, .answers, #curves, .crosses, .dots, .playhead::before { display: none; }
     .plot { grid-area: 1 / 2; }
     .plot::before, .plot::after { content: ""; position: absolute; top: 25px; left: 0; right: 0; border-top: 2px dotted var(--edge); }
     .plot::after { left: var(--first); right: var(--last); top: 24px; height: 4px; border: 0; border-radius: 2px; background: var(--edge); }
     .playhead { z-index: 1; }
     .grip { top: 12px; height: 28px; padding: 0 12px; line-height: 28px; border-radius: 14px; box-shadow: 0 0 0 3px var(--panel); }
-    .grip::after { content: ""; position: absolute; inset: -8px -8px; }
-  }
-  /* On a phone the offset stands beside the track, where it covers nothing, and one curve over it. */
-  @media (max-width: 700px) {
-    body:not(.embed) & { grid: 52px / 60px minmax(0, 1fr) 72px; }
-    body:not(.embed) & .grip { min-width: 28px; padding: 0; color: transparent; font-size: 0; }
+    .grip::after { content: ""; position: absolute; inset: -8px; }
+    body:not(.embed) & .grip { min-width: 30px; padding: 0; color: transparent; font-size: 0; }
     .offset-now { display: block; grid-area: 1 / 3; align-self: center; padding-right: 12px; text-align: right; color: var(--now); font-weight: 600; }
   }
+  /* One curve: over the track where the window is high enough, on its side beside it. */
   @media (max-width: 700px) and (min-height: 600px) {
     body:not(.embed) & { grid: 52px 52px / 60px minmax(0, 1fr) 72px; }
     body:not(.embed) & .plot { grid-area: 2 / 2; }
     body:not(.embed) & .transport { grid-row: 2; }
     body:not(.embed) & .offset-now { grid-row: 2; }
-    .strip { display: block; grid-area: 1 / 2 / 2 / 3; position: relative; min-height: 44px; padding: 0; border: 0; background: none; color: var(--muted); text-align: left; cursor: pointer; }
-    .strip svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; stroke: var(--curve-1); stroke-width: 2; }
-    .strip .head { stroke: var(--now); stroke-width: 1.5; }
-    .strip span { position: absolute; left: 0; top: 2px; max-width: 100%; padding: 0 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border-radius: 4px; background: var(--panel); font-size: 11px; line-height: 16px; }
+    .strip { display: block; grid-area: 1 / 2; }
+  }
+  @media (min-width: 701px) and (max-height: 519px) {
+    body:not(.embed) & { grid: 52px / 60px minmax(0, 1fr) minmax(0, 1fr) 72px; }
+    body:not(.embed) & .offset-now { grid-column: 4; }
+    .strip { display: block; grid-area: 1 / 3; margin-left: 24px; }
+    .kinks { left: calc(100% + 24px); }
   }
 }
 
@@ -9032,16 +9930,20 @@ function fillCards(list, files, lead) {
 // it a stretch around the offset is shown.
 const PULLED = 1 / 3, MOST_VIEWPORTS = 400, STRETCH = 40;
 // Rows, from above; what lies between is for the lanes.
-const RULER = 36, TESTS = 32, BELOW = 8;
+const TESTS = 32, BELOW = 8;
+// As the style sheet has it: higher for a finger.
+let RULER = 36;
 const APART = 60;
 
 const axis = () => layout?.horizontal ? "x" : "y";
 const viewportLength = () => layout ? layout.viewport[layout.horizontal ? "width" : "height"] : 1;
 const scrollEnd = () => layout ? stage.distance[axis()] : 0;
+/** @param {number} digits */
 const grouped = (digits) => new Intl.NumberFormat("en", { maximumFractionDigits: digits });
 const FORMATS = [0, 1, 2].map(grouped);
 const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 // A number with a true minus; none of its digits are cut off, large ones stand in groups.
+/** @param {number} value @param {number} digits */
 function tidy(value, digits = 1) {
   if (Math.abs(value) >= 1e15) return value.toExponential(2).replaceAll("-", "−");
   const text = FORMATS[digits].format(value);
@@ -9049,8 +9951,10 @@ function tidy(value, digits = 1) {
 }
 
 // Glides where the stage can.
+/** @param {number} offset */
 const goToOffset = (offset) => stage.glideTo ? stage.glideTo(offset) : moveAlong(offset);
 
+/** @template {keyof SVGElementTagNameMap} Tag @param {Tag} tag @param {Record<string, unknown>} attributes @param {Child[]} children @return {SVGElementTagNameMap[Tag]} */
 function svgNode(tag, attributes, ...children) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -9059,6 +9963,7 @@ function svgNode(tag, attributes, ...children) {
 }
 
 class Timeline {
+  /** @param {HTMLElement} root @param {HTMLElement} plot @param {Element} drawing @param {HTMLElement} playhead @param {HTMLElement} grip */
   constructor(root, plot, drawing, playhead, grip) {
     Object.assign(this, { root, plot, playhead, grip });
     this.low = 0;
@@ -9077,7 +9982,7 @@ class Timeline {
       svgNode("defs", {}, svgNode(
         "pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
         svgNode("path", { d: "M0 0v6" }))),
-      ...["back", "curves", "ruler"].map((name) => this[name] = svgNode("g", { class: name })));
+      .../** @type {const} */ (["back", "curves", "ruler"]).map((name) => this[name] = svgNode("g", { class: name })));
     this.crosses = make("div", { className: "crosses" });
     plot.insertBefore(this.crosses, playhead);
     // Beside the plot: what the rows of ruler and tests say.
@@ -9094,12 +9999,14 @@ class Timeline {
     on("tested", () => this.draw());
   }
 
+  /** @param {number} offset */
   x(offset) { return (offset - this.low) / (this.high - this.low) * this.width; }
   get perPixel() { return (this.high - this.low) / Math.max(1, this.width); }
 
   measure() {
     this.width = this.plot.clientWidth;
     this.height = this.plot.clientHeight;
+    RULER = parseFloat(getComputedStyle(this.root).getPropertyValue("--ruler"));
     this.draw();
   }
 
@@ -9154,44 +10061,47 @@ class Timeline {
     later("spoken", 120, () => this.speak());
   }
 
+  /** @param {string} key @param {Element} node @param {string} text */
   say(key, node, text) {
     if (this.shown[key] !== text) node.textContent = this.shown[key] = text;
   }
 
   speak() {
     const { grip } = this, end = scrollEnd(), past = viewportLength() * PULLED;
-    for (const [name, value] of [["min", -past], ["max", end + past], ["now", within(along(), -past, end + past)]]) {
+    for (const [name, value] of /** @type {[name: string, value: number][]} */ ([["min", -past], ["max", end + past], ["now", within(along(), -past, end + past)]])) {
       grip.setAttribute(`aria-value${name}`, String(Math.round(value)));
     }
     grip.setAttribute("aria-valuetext", `${tidy(along())} of ${tidy(end)} points`);
   }
 
+  /** @param {PointerEvent} event */
   grab(event) {
-    if (!layout || event.button !== 0 || event.target.closest("button")) return;
+    if (!layout || event.button !== 0 || targetIn(event, "button")) return;
     player.stop();
     this.isHeld = true;
     this.plot.setPointerCapture(event.pointerId);
     this.plot.classList.add("held");
     // A lane that a row drives moves the row.
     const box = this.plot.getBoundingClientRect();
-    this.held = event.target.closest(".grip") ? null : lanes.rowAt(event.clientY - box.top);
+    this.held = targetIn(event, ".grip") ? null : lanes.rowAt(event.clientY - box.top);
     if (this.held) {
       this.lag = 0;
       return this.drag(event);
     }
     // Held by its grip it does not jump under the finger.
     const x = event.clientX - this.plot.getBoundingClientRect().left;
-    this.lag = event.target.closest(".grip") ? x - within(this.x(along()), 0, this.width) : 0;
-    if (!event.target.closest(".grip")) this.drag(event);
+    this.lag = targetIn(event, ".grip") ? x - within(this.x(along()), 0, this.width) : 0;
+    if (!targetIn(event, ".grip")) this.drag(event);
     this.grip.focus({ preventScroll: true });
     event.preventDefault();
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     const x = within(event.clientX - this.plot.getBoundingClientRect().left - this.lag, 0, this.width);
     if (this.held) {
       const { row, low, high } = this.held;
-      return row.moveTo(low + x / Math.max(1, this.width) * (high - low));
+      return row?.moveTo(low + x / Math.max(1, this.width) * (high - low));
     }
     const near = [0, scrollEnd()].find((end) => Math.abs(this.x(end) - x) < 3);
     // No finer than a pixel can tell apart.
@@ -9206,9 +10116,11 @@ class Timeline {
     this.recentre();
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     if (!layout || event.ctrlKey || event.altKey || event.metaKey) return;
     const step = event.shiftKey ? 100 : 10, page = viewportLength(), end = scrollEnd(), past = page * PULLED;
+    /** @type {Record<string, number>} */
     const steps = { ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step, PageUp: -page, PageDown: page };
     const to = event.key === "Home" ? 0 : event.key === "End" ? end : event.key in steps ? along() + steps[event.key] : null;
     if (to === null) return;
@@ -9240,7 +10152,7 @@ class Timeline {
     const size = 6.7 * Math.max(...[this.low, this.high].map((end) => tidy(end, 0).length)) + 16;
     const least = Math.max(APART, size) * this.perPixel;
     const power = 10 ** Math.floor(Math.log10(least));
-    const step = [1, 2, 5, 10].map((part) => part * power).find((part) => part >= least);
+    const step = [1, 2, 5, 10].map((part) => part * power).find((part) => part >= least) ?? least;
     this.ticks = [];
     const nodes = [];
     for (let at = Math.ceil(this.low / step) * step; at <= this.high; at += step) {
@@ -9248,7 +10160,7 @@ class Timeline {
       if (offset < 0 || offset > scrollEnd()) continue;
       const node = svgNode("text", { x, y: 22, "text-anchor": "middle" }, tidy(offset, step < 1 ? 2 : 0));
       nodes.push(node, svgNode("path", { d: `M${x} ${RULER - 5}v5` }));
-      this.ticks.push({ node, x, half: node.textContent.length * 3.35 + 4, isHidden: false });
+      this.ticks.push({ node, x, half: (node.textContent ?? "").length * 3.35 + 4, isHidden: false });
     }
     this.ruler.replaceChildren(...nodes, ...this.drawStops());
   }
@@ -9257,7 +10169,7 @@ class Timeline {
   drawStops() {
     const seen = this.stops.filter((stop) => stop >= this.low && stop <= this.high).map((stop) => this.x(stop));
     if (seen.length === 0) return [];
-    const gap = seen.length > 1 ? (seen.at(-1) - seen[0]) / (seen.length - 1) : Infinity;
+    const gap = seen.length > 1 ? (seen[seen.length - 1] - seen[0]) / (seen.length - 1) : Infinity;
     if (gap < 9) return [svgNode("path", { class: "stops dense", d: `M${seen[0]} ${RULER}H${seen.at(-1)}` })];
     return [svgNode("path", { class: "stops", d: seen.map((x) => `M${x - 4} ${RULER}l4 -4 4 4 -4 4z`).join("") })];
   }
@@ -9269,14 +10181,15 @@ class Timeline {
     this.say("answers", this.answers, !ran ? "" : `${ran - failed} of ${ran}`);
     this.answers.hidden = !ran;
     this.answers.classList.toggle("fails", failed > 0);
-    const rows = Math.min(ran, 5), nodes = [], columns = [];
+    const rows = Math.min(ran, 5), nodes = [], columns = /** @type {{ test: TestResult, failure: Cross["failure"], x: number }[]} */ ([]);
     tests.forEach((test, index) => {
       const y = top + TESTS / 2 + (index % rows - (rows - 1) / 2) * Math.min(7, 24 / rows);
       const d = merged(test.ranges.map(([low, high]) => [this.x(low), this.x(high)]), this.width)
         .map(([from, to]) => `M${from.toFixed(1)} ${y}H${to.toFixed(1)}`).join("");
       if (d) nodes.push(svgNode("path", { class: test.holds ? "holds" : "fails", d }));
       for (const failure of test.failures) {
-        if (typeof failure.offset === "number") columns.push({ test, failure, x: this.x(failure.offset) });
+        const { offset } = failure;
+        if (typeof offset === "number") columns.push({ test, failure: { ...failure, offset }, x: this.x(offset) });
       }
     });
     const crosses = [];
@@ -9289,13 +10202,14 @@ class Timeline {
       if (to < 0 || x > this.width) continue;
       nodes.unshift(svgNode("rect", { class: "column", x: x - 4, y: RULER, width: to - x + 8, height: Math.max(0, this.height - RULER) }));
       const at = within((x + to) / 2, 12, this.width - 12);
-      if (crosses.length && at - crosses.at(-1).at < 24) continue;
+      if (crosses.length && at - crosses[crosses.length - 1].at < 24) continue;
       crosses.push({ at, failure, words: `Go to offset ${tidy(failure.offset)}, where “${test.name}” fails` });
     }
     this.cross(crosses);
     return nodes;
   }
 
+  /** @param {Cross[]} wanted */
   cross(wanted) {
     const known = JSON.stringify(wanted);
     if (known === this.shown.crosses) return;
@@ -9314,7 +10228,9 @@ class Timeline {
 const answersOfTests = () => typeof testResults === "undefined" ? [] : testResults.filter((test) => test && !test.isSkipped);
 
 // Stretches in pixels, each at least 4 long, those that touch as one.
+/** @param {Bounds[]} parts @param {number} width */
 function merged(parts, width) {
+  /** @type {Bounds[]} */
   const all = [];
   for (const [from, to] of parts.sort((a, b) => a[0] - b[0])) {
     const low = Math.max(0, Math.min(from, (from + to) / 2 - 2)), high = Math.min(width, Math.max(to, (from + to) / 2 + 2));
@@ -9334,6 +10250,7 @@ const WORDS = new Set(("layout section cell supplementary decoration part effect
 const TOKEN = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))|("[^"\r\n]*"?)|(\d+(?:\.\d+)?(?:e[+-]?\d+)?[a-z%]*)|([\p{L}_][\p{L}\p{N}_]*)(\s*[:=](?!=))?/gu;
 
 // The parts of a text that have a colour.
+/** @param {string} text */
 function* tokens(text) {
   if (text.length > 200_000) return;
   for (const found of text.matchAll(TOKEN)) {
@@ -9348,19 +10265,23 @@ function* tokens(text) {
     package static var transitionScript: String { ###"""
 // A transition to another world of the same layout: while it is open, the stage shows the way there.
 
+/** @type {TransitionRoom} */
 const transition = {
-  isOpen: false, progress: 0, draw: null, playing: 0,
+  isOpen: false, progress: 0, draw: () => null, playing: 0,
   // The offset at the start of the way, how far it scrolls there, and the offset that is shown on the way.
   from: { x: 0, y: 0 }, distance: { x: 0, y: 0 }, at: { x: 0, y: 0 },
+  content: { width: 0, height: 0 }, viewport: { width: 0, height: 0 },
 
   // Makes the room: what the other end has, and the way.
   build() {
+    /** @param {string} id @param {string} label @param {"input" | "textarea"} tag @param {Record<string, unknown>} properties */
     const field = (id, label, tag, properties) => {
       const input = make(tag, { id, spellcheck: false, autocomplete: "off", ...properties });
       input.setAttribute("aria-describedby", "to-trouble");
       input.addEventListener("input", () => { if (transition.isOpen) later("to", 150, () => transition.lead()); });
       return make("div", { className: tag === "textarea" ? "field tall" : "field" }, make("label", { htmlFor: id, textContent: label }), input);
     };
+    /** @param {string} id @param {string} textContent @param {Work} work */
     const button = (id, textContent, work) => {
       const made = make("button", { type: "button", id, className: "btn link", textContent });
       made.addEventListener("click", work);
@@ -9380,7 +10301,7 @@ const transition = {
         make("output", { id: "to-told", className: "mono" })),
       button("to-open", "Show the way", () => transition.isOpen ? transition.close() : transition.open()));
     byId("to-trouble").setAttribute("role", "alert");
-    const fields = ["to-items", "to-params", "to-data"].map(byId);
+    const fields = /** @type {const} */ (["to-items", "to-params", "to-data"]).map((id) => byId(id));
     past.keep("way", () => fields.map((field) => field.value), (texts) => {
       fields.forEach((field, index) => { field.value = texts[index]; });
       if (transition.isOpen) transition.lead();
@@ -9390,6 +10311,7 @@ const transition = {
 
   // Tells the interpreter where it leads; whether it leads there.
   lead() {
+    /** @param {"to-items" | "to-params" | "to-data"} id */
     const value = (id) => byId(id).value.trim();
     const data = value("to-data");
     const trouble = interpreter.transitionTo(value("to-items"), data, value("to-params"));
@@ -9415,14 +10337,17 @@ const transition = {
   },
 
   // Begins the way at another offset.
+  /** @param {Point} offset */
   begin(offset) {
     transition.from = offset;
     transition.show(transition.progress);
   },
 
   // The same part of the scroll at the start of the way.
+  /** @param {number} x @param {number} y */
   startOf(x, y) {
     const { distance, content, viewport } = transition;
+    /** @param {Axis} name @param {number} at */
     const start = (name, at) => {
       const now = content[name === "x" ? "width" : "height"] - viewport[name === "x" ? "width" : "height"];
       return now > 0 && distance[name] > 0 ? at / now * distance[name] : at;
@@ -9447,9 +10372,10 @@ const transition = {
     byId("to-open").textContent = transition.isOpen ? "Close" : "Show the way";
   },
 
+  /** @param {number} progress */
   show(progress) {
     transition.progress = progress;
-    byId("to-progress").value = progress;
+    byId("to-progress").value = String(progress);
     byId("to-progress").setAttribute("aria-valuetext", `${Math.round(progress * 100)} %`);
     byId("to-told").textContent = `${Math.round(progress * 100)} %`;
     const sheet = interpreter.transition(progress, transition.from.x, transition.from.y);
@@ -9469,6 +10395,7 @@ const transition = {
     if (reducedMotion()) return transition.show(transition.progress < 1 ? 1 : 0);
     const from = transition.progress < 1 ? transition.progress : 0, began = performance.now();
     byId("to-play").textContent = "Pause";
+    /** @param {number} now */
     const step = (now) => {
       const part = within(from + Math.max(0, now - began) / 1200, 0, 1);
       transition.playing = part < 1 ? requestAnimationFrame(step) : 0;
@@ -9489,8 +10416,8 @@ on("begin", () => transition.build());
 on("arranged", () => {
   byId("to-items").placeholder = pictured.items || layout.ownItems || "as it is";
   byId("to-params").placeholder = layout.params.slice(0, 2).map(({ name, unit, initial }) => `${name}=${written(unit, initial)}`).join("\n");
-  byId("to-params").parentNode.hidden = layout.params.length === 0;
-  byId("to-data").parentNode.hidden = !start.data && !state.data && (layout.fields ?? []).length === 0;
+  byId("to-params").parentElement.hidden = layout.params.length === 0;
+  byId("to-data").parentElement.hidden = !editor.textOf("data") && (layout.fields ?? []).length === 0;
   if (transition.isOpen && !transition.lead()) transition.close();
 });
 
@@ -9502,16 +10429,17 @@ const VIEWPORT_TIME = 1500;
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
 class Player {
+  /** @param {HTMLElement} room @param {HTMLButtonElement} button @param {HTMLElement} loop @param {HTMLSelectElement} speed */
   constructor(room, button, loop, speed) {
     Object.assign(this, { button, loop, speed });
     this.frame = 0;
     speed.append(...SPEEDS.map((value) => make("option", { value, textContent: `${value}×` })));
-    speed.value = 1;
+    speed.value = "1";
     button.disabled = true;
     button.addEventListener("click", () => this.toggle());
     loop.addEventListener("click", () => loop.setAttribute("aria-pressed", String(!this.isLooping)));
     room.addEventListener("keydown", (event) => {
-      if (!isKey(event, "play") || event.target.closest("button, select")) return;
+      if (!isKey(event, "play") || targetIn(event, "button, select")) return;
       event.preventDefault();
       this.toggle();
     });
@@ -9532,6 +10460,7 @@ class Player {
     let at = along() < 0 || along() >= end - 0.5 ? 0 : along();
     let last = performance.now();
     moveAlong(at);
+    /** @param {number} now */
     const step = (now) => {
       this.frame = 0;
       // Someone else has moved it: a finger, a key, a link.
@@ -9560,7 +10489,7 @@ class Player {
     const word = this.isPlaying ? "Pause" : "Play";
     if (this.button.title === word) return;
     this.button.title = this.button.ariaLabel = word;
-    this.button.querySelector("use").setAttribute("href", `#i-${word.toLowerCase()}`);
+    this.button.querySelector("use")?.setAttribute("href", `#i-${word.toLowerCase()}`);
   }
 }
 
@@ -9572,10 +10501,12 @@ const player = new Player(byId("time"), byId("play"), byId("loop"), byId("speed"
     package static var typingScript: String { ###"""
 // What a person expects of keys in a source: pairs of brackets, indentation, comments.
 
+/** @type {Record<string, string>} */
 const PAIRS = { "(": ")", "[": "]", "{": "}", "\"": "\"" };
 const STEP = "  ";
 
 class Typing {
+  /** @param {Editor} editor */
   constructor(editor) {
     this.editor = editor;
     this.isLeaving = false;
@@ -9608,6 +10539,7 @@ class Typing {
   }
 
   // Puts a text in place of what is selected; the caret goes so far into it.
+  /** @param {string} text @param {number} caret @param {string} kind @param {number} length */
   insert(text, caret = text.length, kind = "typing", length = 0) {
     const { from, to } = this.at;
     this.editor.change([{ start: from, end: to, text }], kind, from + caret, from + caret + length);
@@ -9615,6 +10547,7 @@ class Typing {
   }
 
   // A bracket brings its other half; the other half steps over the one that is there; around a selection both are put.
+  /** @param {string} key */
   type(key) {
     const { from, to, text, before, after } = this.at, closer = PAIRS[key];
     if (from !== to) return closer ? this.insert(key + text.slice(from, to) + closer, 1, "wrap", to - from) : false;
@@ -9641,7 +10574,7 @@ class Typing {
   // A new line begins where the last did, deeper after a brace that opens.
   open() {
     const { from, text, before, after } = this.at;
-    const space = /^[ \t]*/.exec(text.slice(lineStart(text, from), from))[0];
+    const space = matched(/^[ \t]*/, text.slice(lineStart(text, from), from));
     const isDeeper = /[{([]/.test(before);
     const next = `\n${space}${isDeeper ? STEP : ""}`;
     return this.insert(isDeeper && after === PAIRS[before] ? `${next}\n${space}` : next, next.length);
@@ -9669,9 +10602,11 @@ class Typing {
   }
 
   // Edits of lines leave selected what was.
+  /** @param {Edit[]} edits @param {string} kind */
   rewrite(edits, kind) {
     if (edits.length === 0) return;
     const { from, to } = this.at;
+    /** @param {number} place @param {boolean} isEnd */
     const moved = (place, isEnd) => edits.reduce((sum, { start, end, text }) => {
       if (start > place || start === place && isEnd && from !== to) return sum;
       return sum + text.length - (Math.min(end, place) - start);
@@ -9679,11 +10614,12 @@ class Typing {
     this.editor.change(edits, kind, moved(from, false), moved(to, true));
   }
 
+  /** @param {boolean} isBack */
   indent(isBack) {
     const { from, to, text } = this.at;
     if (!isBack && !text.slice(from, to).includes("\n")) return this.insert(STEP);
     const edits = this.lines().flatMap((line) => {
-      const gone = isBack ? /^(?: {1,2}|\t)?/.exec(line.text)[0].length : 0;
+      const gone = isBack ? matched(/^(?: {1,2}|\t)?/, line.text).length : 0;
       return isBack ? gone ? [{ start: line.start, end: line.start + gone, text: "" }] : []
         : line.text ? [{ start: line.start, end: line.start, text: STEP }] : [];
     });
@@ -9694,25 +10630,28 @@ class Typing {
   comment() {
     if (this.editor.sheet !== "layout") return;
     const lines = this.lines().filter((line) => line.text.trim());
-    const depth = Math.min(...lines.map((line) => /^\s*/.exec(line.text)[0].length));
+    const depth = Math.min(...lines.map((line) => matched(/^\s*/, line.text).length));
     const areComments = lines.every((line) => /^\s*\/\//.test(line.text));
     this.rewrite(lines.map((line) => {
       if (!areComments) return { start: line.start + depth, end: line.start + depth, text: "// " };
-      const [all, space] = /^(\s*)\/\/ ?/.exec(line.text);
+      const [all, space] = /^(\s*)\/\/ ?/.exec(line.text) ?? ["", ""];
       return { start: line.start + space.length, end: line.start + all.length, text: "" };
     }), "comment");
   }
 }
 
+/** @param {string} text @param {number} place */
 const lineStart = (text, place) => text.lastIndexOf("\n", place - 1) + 1;
 // Whether so far on the line no string is open.
+/** @param {string} text @param {number} place */
 const isEven = (text, place) => text.slice(lineStart(text, place), place).split("\"").length % 2 === 1;
 
 // Whether a bracket that closes at a place closes one, so that another would be too many.
+/** @param {string} text @param {string} closer @param {number} place */
 function isSpare(text, closer, place) {
   if (closer === "\"") return !isEven(text, place);
   const opener = Object.keys(PAIRS).find((key) => PAIRS[key] === closer);
-  return text.split(closer).length >= text.split(opener).length;
+  return text.split(closer).length >= text.split(opener ?? closer).length;
 }
 
 on("begin", () => new Typing(editor));
@@ -9721,22 +10660,31 @@ on("begin", () => new Typing(editor));
     package static var valuesScript: String { ###"""
 // Values as people read and write them: numbers with all the digits that give them back, or with few; sizes.
 
+// What a pattern finds in a text; empty where it finds nothing.
+/** @param {RegExp} pattern @param {string} text */
+const matched = (pattern, text) => pattern.exec(text)?.[0] ?? "";
+
 // A number with few digits, for what is only looked at.
+/** @param {number} value @param {number} digits */
 function short(value, digits = 3) {
   const text = Math.abs(value) < 1e15 ? String(Number(value.toFixed(digits))) : String(value);
   return text === "-0" ? "0" : text;
 }
 
 // A number with as many digits as give it back, and no more.
+/** @param {number} value */
 const exact = (value) => value === 0 ? "0" : String(value);
 
 // The same where it has no more digits than a person would write, else rounded: the whole number is for the address.
+/** @param {number} value */
 const readable = (value) => exact(value).length <= 13 ? exact(value) : short(value, 2);
 
 // What a field of a param shows is degrees for an angle, else the number itself. As the interpreter reads `30deg`.
+/** @param {string} unit @param {number} number */
 const ofShown = (unit, number) => unit === "angle" ? number * Math.PI / 180 : number;
 
 // The shown number that comes back as the value: of those that do, the one with the fewest digits.
+/** @param {string} unit @param {number} value */
 function shown(unit, value) {
   if (unit !== "angle") return value === 0 ? 0 : value;
   const degrees = value * 180 / Math.PI;
@@ -9748,20 +10696,24 @@ function shown(unit, value) {
 }
 
 // A value as `--set` takes it.
+/** @param {string} unit @param {number} value */
 function written(unit, value) {
   if (unit === "boolean") return String(value !== 0);
   return exact(shown(unit, value)) + (unit === "angle" ? "deg" : "");
 }
 
 // A number without what adding up has left behind its last digits.
+/** @param {number} number */
 const plain = (number) => Number(number.toPrecision(15));
 
+/** @param {string} text */
 function readSize(text) {
   const found = /^\s*([\d.]+(?:e\d+)?)\s*[x×]\s*([\d.]+(?:e\d+)?)\s*$/i.exec(text);
   const width = found ? Number(found[1]) : 0, height = found ? Number(found[2]) : 0;
   return width > 0 && height > 0 && Number.isFinite(width + height) ? { width, height } : null;
 }
 
+/** @param {Size | null} a @param {Size | null} b */
 const sameSize = (a, b) => a === b || Boolean(a && b && a.width === b.width && a.height === b.height);
 
 """### }
@@ -9770,7 +10722,7 @@ const sameSize = (a, b) => a === b || Boolean(a && b && a.width === b.width && a
 // remembers nothing, as long as the page is open.
 
 const WELCOMED = "layout-welcomed";
-const HELP = matchMedia("(max-width: 700px)").matches ? "The menu ⋯" : "The button ?";
+const HELP = matchMedia(CRAMPED).matches ? "The menu ⋯" : "The button ?";
 const HINTS = [
   "Drag the stage or turn the wheel: the layout scrolls.", "Click an element: see why it moves, and drag its handles.",
   `Change the text: picture and tests follow. ${HELP} tells all gestures and keys.`,
@@ -9789,11 +10741,91 @@ addEventListener("layout-ready", () => {
 });
 
 """### }
+    package static var wireScript: String { ###"""
+// Written by Sources/embed.sh of Player/WireNumbers.swift. Do not edit.
+
+const SheetColumn = {
+  kind: 0,
+  section: 1,
+  item: 2,
+  left: 3,
+  top: 4,
+  width: 5,
+  height: 6,
+  anchorX: 7,
+  anchorY: 8,
+  a: 9,
+  b: 10,
+  c: 11,
+  d: 12,
+  moveX: 13,
+  moveY: 14,
+  alpha: 15,
+  zIndex: 16,
+  frameLeft: 17,
+  frameTop: 18,
+  frameWidth: 19,
+  frameHeight: 20,
+  isInSpace: 21,
+  matrix: 22,
+  blur: 38,
+  clipLeft: 39,
+  clipTop: 40,
+  clipRight: 41,
+  clipBottom: 42,
+  corner: 43,
+  innerX: 44,
+  innerY: 45,
+  innerScaleX: 46,
+  innerScaleY: 47,
+  attributes: 48,
+};
+
+const WindowColumn = {
+  section: 0,
+  left: 1,
+  top: 2,
+  width: 3,
+  height: 4,
+  offset: 5,
+  length: 6,
+  repeats: 7,
+  keepsSides: 8,
+};
+
+const AssistanceQuestion = {
+  offers: 0,
+  hover: 1,
+  signature: 2,
+  format: 3,
+  renamable: 4,
+  rename: 5,
+  references: 6,
+  outline: 7,
+};
+
+const ItemChange = {
+  insert: 0,
+  remove: 1,
+  resize: 2,
+};
+
+const PictureAppearance = {
+  auto: 0,
+  light: 1,
+  dark: 2,
+};
+
+// All of them, for a worker.
+const WIRE = { SheetColumn, WindowColumn, AssistanceQuestion, ItemChange, PictureAppearance, };
+
+"""### }
     package static var worldScript: String { ###"""
 // The world that the controls and the address ask for, the one that the picture is of, and the one of the page as it was
 // made. They are three: a world can be refused, and an address says only what differs from the page.
 
 // As the command line said it.
+/** @type {Made} */
 const made = {
   params: new Map((start.params ?? []).map(({ name, value }) => [name, value])),
   viewport: start.viewport ?? null, items: start.items ?? "", rightToLeft: start.rightToLeft ?? false,
@@ -9801,22 +10833,29 @@ const made = {
 };
 let { params: madeParams, ...madeWorld } = made;
 // Another file has its own.
+/** @param {PageFile} file */
 function takeMade(file) {
   Object.assign(made, { params: new Map((file.params ?? []).map(({ name, value }) => [name, value])), items: file.items ?? "" });
   ({ params: madeParams, ...madeWorld } = made);
 }
 
+/** @return {Omit<State, "offset">} Of the page as it was made: nothing has happened to the list yet. */
+function madeState() { return { ...madeWorld, changes: [], rows: {}, bars: null, isLate: false }; }
+
 // What is asked for, but for the params, whose values the interpreter keeps.
 // `changes` and `rows` come after all else: what happened to the list since it was made, and where its rows stand.
-const state = { offset: { x: 0, y: 0 }, ...madeWorld, changes: [], rows: {}, bars: null, isLate: false };
+/** @type {State} */
+const state = { offset: { x: 0, y: 0 }, ...madeState() };
 // What the picture is of.
+/** @type {World & Partial<State>} */
 let pictured = { ...madeWorld, bars: null };
 // Whether that is what was asked for last.
 let isPictured = false;
 // What an address asks for until there is a layout to say what it means.
+/** @type {{ offset: number[] | null, params: Map<string, string>, read: Set<string> }} */
 let asked = { offset: null, params: new Map(), read: new Set() };
 
-function setWorld(world = state) {
+function setWorld(world = /** @type {World} */ (state)) {
   interpreter.viewport(world.viewport);
   interpreter.items(world.items);
   interpreter.environment(world.rightToLeft, world.reducedMotion ?? system.matches, world.safeArea);
@@ -9824,6 +10863,7 @@ function setWorld(world = state) {
 }
 
 // The same, with a text and all else that it is read with, for another interpreter.
+/** @param {string} text @param {World} world @param {ParamToTell[]} params @return {ToldWorld} */
 const worldToTell = (text, { viewport, items, rightToLeft, reducedMotion, safeArea }, params) => ({
   name: start.name, imports: start.imports ?? [], text, data: editor.textOf("data"), viewport, items,
   environment: [rightToLeft, reducedMotion ?? system.matches, safeArea], params,
@@ -9867,14 +10907,16 @@ function changeWorld() {
 }
 
 // Cells a section, as a text; one that cannot be read leaves the last that could be made.
+/** @param {string} text */
 function setItems(text) {
   const trouble = interpreter.items(text);
   state.items = trouble ? pictured.items : text;
-  state.changes = [];
+  if (!trouble) living.end(false);
   complain("items", trouble);
   changeWorld();
 }
 
+/** @param {Size | null} size */
 function setViewport(size) {
   const own = layout?.ownViewport;
   state.viewport = sameSize(size, own) ? null : size;
@@ -9883,6 +10925,7 @@ function setViewport(size) {
 }
 
 // Says what is wrong with the text of a field, if anything is.
+/** @param {string} id @param {string} trouble */
 function complain(id, trouble) {
   byId(id).setAttribute("aria-invalid", String(Boolean(trouble)));
   byId(`${id}-trouble`).textContent = trouble;
@@ -9894,6 +10937,7 @@ function showWorld() {
   const { width, height } = state.viewport ?? layout.ownViewport;
   const index = DEVICES.findIndex(([, size]) => size && size[0] === width && size[1] === height);
   byId("viewport-choice").value = String(state.viewport && !sameSize(state.viewport, layout.ownViewport) ? index : 0);
+  /** @param {"viewport" | "items"} id @param {string} text */
   const fill = (id, text) => {
     if (document.activeElement === byId(id)) return;
     byId(id).value = text;
@@ -9916,7 +10960,9 @@ function save() {
   if (!layout || grid.isShown) return;
   // Somebody has written another address, which is about to be read: it is not written over.
   if (location.hash && location.hash !== address) return;
-  const next = writeAddress(isFirstFile() ? "" : start.name, state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  // Of the world the address says what the picture is of; what happens in it is no matter of whether it can be made.
+  const { changes, rows, isLate } = state, shown = { ...state, ...pictured, changes, rows, isLate };
+  const next = writeAddress(isFirstFile() ? "" : start.name, shown, madeState(), made.params, layout, sharedPart());
   if (next === location.hash) return;
   try {
     history.replaceState(null, "", next);
@@ -9928,12 +10974,12 @@ function save() {
 const saveSoon = () => later("address", 250, save);
 
 // Takes over what an address says; what it leaves out, or says in vain, is as the page was made.
+/** @param {Said} said */
 function obey(said) {
   found.address = said.strange.map(([part, form]) => strange(part, form));
   if (said.file && start.files && !fileOf(said)) found.address.push(strange(`file=${said.file}`, "the page has no such file"));
-  for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
-  Object.assign(state, { changes: said.changes ?? [], rows: said.rows ?? {}, bars: said.bars ?? null });
-  state.items = said.items ?? madeWorld.items;
+  const { looks, ...world } = { ...madeState(), ...said.world };
+  Object.assign(state, world);
   const trouble = interpreter.items(state.items);
   if (trouble) {
     found.address.push(strange(`items=${state.items}`, trouble));
@@ -9966,6 +11012,7 @@ function settleAsked() {
   stage.moveTo(to.x, to.y);
 }
 
+/** @param {string} part @param {string} why */
 const strange = (part, why) => ({ ...unwell(`The address has ${part}: ${why}`), severity: "warning" });
 
 // MARK: Wiring
@@ -9976,7 +11023,7 @@ function wireWorld() {
     held.isHeld = isHeld;
     if (isHeld && held.takes(param.name, value, param.unit)) return;
     // What was measured is what was on screen: with another value that is something else.
-    const isMade = held.measure(() => interpreter.set(param.name, value, param.unit)) && !state.changes.some(([kind]) => kind === MEASURED);
+    const isMade = held.measure(() => interpreter.set(param.name, value, param.unit)) && !state.changes.some(([kind]) => kind === "measure");
     if (isMade) arrange(); else changeWorld();
     tell();
     saveSoon();
@@ -9994,20 +11041,20 @@ function wireWorld() {
     if (choice.value !== "-1") setViewport(size ? { width: size[0], height: size[1] } : null);
   });
   byId("viewport").addEventListener("change", (event) => {
-    const size = readSize(event.target.value);
-    if (size) setViewport(size); else complain("viewport", `\`${event.target.value}\` is not a size: write width x height in points, 390x844`);
+    const size = readSize(/** @type {HTMLInputElement} */ (event.target).value);
+    if (size) setViewport(size); else complain("viewport", `\`${/** @type {HTMLInputElement} */ (event.target).value}\` is not a size: write width x height in points, 390x844`);
   });
   byId("turn").addEventListener("click", () => {
     const { width, height } = layout?.viewport ?? { width: 667, height: 375 };
     setViewport({ width: height, height: width });
   });
-  byId("items").addEventListener("input", (event) => setItems(event.target.value.trim()));
+  byId("items").addEventListener("input", (event) => setItems(/** @type {HTMLInputElement} */ (event.target).value.trim()));
   byId("rtl").addEventListener("change", (event) => {
-    state.rightToLeft = event.target.checked;
+    state.rightToLeft = /** @type {HTMLInputElement} */ (event.target).checked;
     changeWorld();
   });
   byId("motion").addEventListener("change", (event) => {
-    state.reducedMotion = event.target.checked === system.matches ? null : event.target.checked;
+    state.reducedMotion = /** @type {HTMLInputElement} */ (event.target).checked === system.matches ? null : /** @type {HTMLInputElement} */ (event.target).checked;
     changeWorld();
   });
   system.addEventListener("change", changeWorld);
@@ -10037,7 +11084,8 @@ function wireWorld() {
 
 """### }
     package static var zoomingScript: String { ###"""
-// How large the device is drawn, by a menu and by keys; and the table under a hand that holds Space, or the middle button.
+// How large the device is drawn, by a menu, by keys and by two fingers; and the table under a hand that holds Space, or the
+// middle button.
 
 // The room around what is chosen, as a part of it.
 const MARGIN_OF_CHOSEN = 1.2;
@@ -10046,6 +11094,9 @@ const ZOOMS = [
   { key: "1", words: "100 %", work: () => table.zoom(1) },
   { key: "2", words: "Chosen element", work: zoomToChosen, needs: () => Boolean(stage.nodes.get(stage.chosen)) },
 ];
+
+/** @return {Entry[]} */
+const zoomEntries = () => ZOOMS.filter(({ needs }) => needs?.() ?? true).map(({ key, words, work }) => [`${words} (${key})`, work]);
 
 function zoomToChosen() {
   const node = stage.nodes.get(stage.chosen), { root } = table;
@@ -10058,6 +11109,7 @@ function zoomToChosen() {
 }
 
 class Panning {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     // Whether Space is held, and whether it has moved the table meanwhile.
@@ -10066,12 +11118,13 @@ class Panning {
     root.addEventListener("mousedown", (event) => { if (event.button === 1) event.preventDefault(); });
     addEventListener("keydown", (event) => this.arm(event), true);
     addEventListener("keyup", (event) => this.disarm(event), true);
-    addEventListener("blur", () => this.disarm({ key: " " }, false));
+    addEventListener("blur", () => this.rest());
   }
 
   // Space on the stage waits until it is let go: a drag may come.
+  /** @param {KeyboardEvent} event */
   arm(event) {
-    const { target } = event, isHere = target === document.body || byId("table").contains(target) && !target.closest(".handle");
+    const { target } = event, isHere = target === document.body || byId("table").contains(target) && !targetIn(event, ".handle");
     if (event.key !== " " || event.ctrlKey || event.metaKey || event.altKey || !isHere) return;
     if (target !== document.body) event.stopPropagation();
     event.preventDefault();
@@ -10081,11 +11134,15 @@ class Panning {
     this.root.classList.add("pans");
   }
 
-  disarm(event, isKey = true) {
-    if (event.key !== " " || !this.isArmed) return;
+  rest() {
     this.isArmed = false;
     this.root.classList.remove("pans");
-    if (!isKey) return;
+  }
+
+  /** @param {KeyboardEvent} event */
+  disarm(event) {
+    if (event.key !== " " || !this.isArmed) return;
+    this.rest();
     event.preventDefault();
     event.stopPropagation();
     if (this.isSpent || !this.root.contains(event.target)) return;
@@ -10094,6 +11151,7 @@ class Panning {
     if (node) pick(node); else stage.gestures.press(new KeyboardEvent("keydown", { key: " ", shiftKey: event.shiftKey }));
   }
 
+  /** @param {PointerEvent} event */
   grasp(event) {
     if (!(this.isArmed && event.button === 0) && event.button !== 1) return;
     event.preventDefault();
@@ -10101,12 +11159,14 @@ class Panning {
     this.isSpent = true;
     const { root } = this;
     let { clientX, clientY } = event;
+    /** @param {PointerEvent} moved */
     const move = (moved) => {
       root.scrollLeft -= moved.clientX - clientX;
       root.scrollTop -= moved.clientY - clientY;
       ({ clientX, clientY } = moved);
     };
     // Its end is no click.
+    /** @param {Event} clicked */
     const hush = (clicked) => clicked.stopPropagation();
     root.setPointerCapture(event.pointerId);
     root.classList.add("panned");
@@ -10120,13 +11180,59 @@ class Panning {
   }
 }
 
+// Two fingers on the table draw the device larger and smaller, and move it: what is between them stays there.
+class Pinching {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    // Where each finger is, in the order in which they have come.
+    /** @type {Map<number, Point>} */
+    this.fingers = new Map();
+    // What the fingers began with: what is between them, how far they were apart, and the scale.
+    this.grip = { share: { x: 0, y: 0 }, length: 1, scale: 1 };
+    root.addEventListener("pointerdown", (event) => this.land(event), true);
+    addEventListener("pointermove", (event) => this.move(event), true);
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(name, ({ pointerId }) => this.fingers.delete(pointerId), true);
+  }
+
+  /** @param {PointerEvent} event */
+  land(event) {
+    const { fingers } = this;
+    if (event.isPrimary) fingers.clear();
+    // A handle has the finger that is on it.
+    if (event.pointerType !== "touch" || targetIn(event, ".handle")) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size < 2) return;
+    event.stopPropagation();
+    stage.gestures.drop();
+    const { middle, length } = this.span;
+    this.grip = { share: table.shareAt(middle), length, scale: table.wish ?? table.scale };
+  }
+
+  // The middle between the first two fingers, and how far they are apart.
+  get span() {
+    const [one, other] = this.fingers.values();
+    return { middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, length: Math.max(1, Math.hypot(other.x - one.x, other.y - one.y)) };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { fingers } = this, finger = fingers.get(event.pointerId);
+    if (!finger) return;
+    Object.assign(finger, { x: event.clientX, y: event.clientY });
+    if (fingers.size < 2) return;
+    const { middle, length } = this.span, { share, length: first, scale } = this.grip;
+    table.zoom(scale * length / first, share, middle);
+  }
+}
+
 on("begin", () => {
   if (document.body.classList.contains("embed")) return;
   new Panning(byId("table"));
-  menu(byId("zoom-button"), byId("zoom-menu"), () => ZOOMS.filter(({ needs }) => needs?.() ?? true).map(({ key, words, work }) => [`${words} (${key})`, work]));
+  new Pinching(byId("table"));
+  menu(byId("zoom-button"), byId("zoom-menu"), zoomEntries);
   addEventListener("keydown", (event) => {
     const zoom = ZOOMS.find(({ key }) => key === event.key);
-    if (!zoom || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("textarea, input, select, dialog, .popup, .menu")) return;
+    if (!zoom || event.ctrlKey || event.metaKey || event.altKey || targetIn(event, "textarea, input, select, dialog, .popup, .menu")) return;
     event.preventDefault();
     zoom.work();
   });

@@ -1,10 +1,10 @@
 import Interpreter
 
 /// The windows of the sections on screen that scroll by themselves, as a flat list of numbers that a script reads in
-/// place: section · x, y, width, height · offset · the length of what it scrolls · 1 if that repeats.
+/// place: the columns of `WindowColumn`.
 package final class RowSheet {
     /// How many numbers a row takes.
-    package static let width = 8
+    package static let width = WindowColumn.allCases.count
     /// The numbers; their place is void once `fill` is called again.
     private var numbers = [Double](repeating: 0, count: RowSheet.width)
 
@@ -21,7 +21,7 @@ package final class RowSheet {
             let length = row.isHorizontal ? row.contentSize.width : row.contentSize.height
             numbers += [
                 Double(row.section), row.frame.x, row.frame.y, row.frame.width, row.frame.height, row.offset, length,
-                row.loops ? 1 : 0,
+                row.loops ? 1 : 0, row.keepsSides ? 1 : 0,
             ]
         }
         return rows.count

@@ -3,15 +3,13 @@ import Interpreter
 /// The visible elements as a flat list of numbers that a script reads in place: `width` numbers for each element, in
 /// painting order.
 ///
-/// kind, section, item · the box before its transform: x, y, width, height · the anchor point: x, y · the transform:
-/// a, b, c, d, tx, ty · alpha, z · the bounding box: x, y, width, height · whether a matrix follows · its 16 numbers,
-/// row by row · the optional quantities · the numbers of its attributes, as many columns as the kind with the most of
-/// them takes; where an element has none, they are no number · of a layout with parts that masks of owners cut across their
-/// sides: how many points what is left of the element has, -1 where its own mask says it, and the points.
+/// The columns of `SheetColumn`; of attributes there are as many as the kind with the most of them takes, and where an
+/// element has none, they are no number. Behind them, in a layout with parts that masks of owners cut across their sides:
+/// how many points what is left of the element has, -1 where its own mask says it, and the points.
 package final class Sheet {
     private static let maskCount = ElementQuantity.mask.count { $0.roles.contains(.optional) }
     /// Where the numbers of attributes begin.
-    package static let attributes = 38 + ElementQuantity.optional.count
+    package static let attributes = SheetColumn.attributes.rawValue
     /// The most numbers of attributes that an element has here.
     package static let attributeLimit = 16
     /// The most points of an outline that are written here: of one with more, so many of its corners.
@@ -116,36 +114,36 @@ package final class Sheet {
     }
 
     private func write(_ element: DrawnElement, of scroller: Scroller, to room: UnsafeMutablePointer<Double>) {
-        room[0] = Double(element.kind)
-        room[1] = Double(element.section)
-        room[2] = Double(element.item)
-        room[3] = element.center.x - element.size.width / 2
-        room[4] = element.center.y - element.size.height / 2
-        room[5] = element.size.width
-        room[6] = element.size.height
-        room[7] = element.anchorPoint.x
-        room[8] = element.anchorPoint.y
-        room[9] = element.transform.a
-        room[10] = element.transform.b
-        room[11] = element.transform.c
-        room[12] = element.transform.d
-        room[13] = element.transform.tx
-        room[14] = element.transform.ty
-        room[15] = element.alpha
-        room[16] = element.zIndex
-        room[17] = element.frame.x
-        room[18] = element.frame.y
-        room[19] = element.frame.width
-        room[20] = element.frame.height
+        room[.kind] = Double(element.kind)
+        room[.section] = Double(element.section)
+        room[.item] = Double(element.item)
+        room[.left] = element.center.x - element.size.width / 2
+        room[.top] = element.center.y - element.size.height / 2
+        room[.width] = element.size.width
+        room[.height] = element.size.height
+        room[.anchorX] = element.anchorPoint.x
+        room[.anchorY] = element.anchorPoint.y
+        room[.a] = element.transform.a
+        room[.b] = element.transform.b
+        room[.c] = element.transform.c
+        room[.d] = element.transform.d
+        room[.moveX] = element.transform.tx
+        room[.moveY] = element.transform.ty
+        room[.alpha] = element.alpha
+        room[.zIndex] = element.zIndex
+        room[.frameLeft] = element.frame.x
+        room[.frameTop] = element.frame.y
+        room[.frameWidth] = element.frame.width
+        room[.frameHeight] = element.frame.height
         for (place, quantity) in ElementQuantity.plainOptional.enumerated() {
-            room[38 + place] = element[quantity] ?? 0
+            room[SheetColumn.blur.rawValue + place] = element[quantity] ?? 0
         }
-        let masks = 38 + ElementQuantity.plainOptional.count
+        let masks = SheetColumn.blur.rawValue + ElementQuantity.plainOptional.count
         for place in 0..<Sheet.maskCount { room[masks + place] = scroller.mask(place, of: element) }
         let matrix = scroller.transform3D(of: element)
-        room[21] = matrix == nil ? 0 : 1
+        room[.isInSpace] = matrix == nil ? 0 : 1
         guard let matrix else { return }
-        for place in matrix.indices { room[22 + place] = matrix[place] }
+        for place in matrix.indices { room[SheetColumn.matrix.rawValue + place] = matrix[place] }
     }
 
     /// Makes room for so many elements of a program. What an element takes is counted once a program, not at each step.

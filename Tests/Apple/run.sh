@@ -33,7 +33,7 @@ fi
 mkdir -p Sources/Sessions/Emitted
 list=Sources/Sessions/Emitted/EmittedClasses.swift
 printf 'import UIKit\n\nextension EmittedClass {\n    static let all: [EmittedClass] = [\n' > "$list"
-for file in jungle.layout wheel.layout $(cd ../../Examples && ls gallery/*.layout ../Tests/EmissionTests/Layouts/*.layout); do
+for file in jungle.layout wheel.layout $(cd ../../Examples && ls gallery/*.layout ../Tests/{EmissionTests,Apple}/Layouts/*.layout); do
     code="Sources/Sessions/Emitted/$(basename "$file" .layout).swift"
     "$dslc" emit swift "../../Examples/$file" -o "$code" 2> /dev/null || { rm -f "$code"; continue; }
     class="$(sed -n 's/^final class \([A-Za-z0-9]*\): UICollectionViewLayout {$/\1/p' "$code")"

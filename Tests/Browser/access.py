@@ -73,7 +73,7 @@ def keys(trial):
             if order[-1] == "BODY" or len(order) > begun + 3 and order[-1] == order[begun]:
                 break
     for wanted in ("file-button", "share", "text", "find-button", "viewport-choice", "turn", "look", "labels", "beyond", "stage",
-                   "play", "grip", "radius, slider", "offset", "viewport", "items", "safe", "rtl", "motion", "change-0", "bars", "to-items", "pin"):
+                   "play", "grip", "radius, slider", "offset", "viewport", "items", "safe", "rtl", "motion", "change-insert", "bars", "to-items", "pin"):
         trial.expect(wanted in order, f"Tab never comes to {wanted}: {order}")
 
     # From one panel to the next by arrows, among their tabs.

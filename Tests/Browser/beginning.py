@@ -153,21 +153,28 @@ def folder(trial):
 
 
 def errors(trial):
-    """A layout with errors has a card, and opens in its editor without the picture of another."""
+    """A layout with errors has a card, and opens in its editor without the picture of another; so has one that checks, and of
+    which no world can be made."""
     place = trial.folder / "broken"
     place.mkdir()
     (place / "a.layout").write_text("/// Sound.\nlayout A { items: 9; cell { size: 100% x 90 } }\n")
     (place / "b.layout").write_text("/// Broken.\nlayout B { cell { size: 9 x hugo } }\n")
+    (place / "c.layout").write_text("arrangement a { place.main: sumBefore(size.main + mod(index, 3)) }\n/// Large.\nlayout C { items: 999999999; a; cell { size: 9 x 9 } }\n")
     path = trial.folder / "broken.html"
-    trial.run("preview", ".", "-o", path, cwd=place)
+    run = trial.run("preview", ".", "-o", path, cwd=place)
+    trial.expect(run.returncode == 1 and "L0706" in run.stderr and "no page" not in run.stderr, f"dslc preview says {run.returncode}: {run.stderr}")
     page = trial.browser.open(path, 1440, 900)
     page.evaluate(READY)
     trial.expect(page.evaluate(UNTIL % FILMED), "not every thumbnail was tried")
     told = page.evaluate("[...document.querySelectorAll('.card')].map((card) => card.innerText)")
-    trial.expect("Sound." in told[0] and "has errors" in told[1], f"the cards say {told}")
-    click(page, ".card[href$='#file=b.layout']")
-    trial.expect("1 error" in page.evaluate("document.getElementById('status').textContent"), "its error is not told")
-    trial.expect(page.evaluate("document.querySelectorAll('#layer .element').length") == 0, "it shows the picture of another layout")
+    trial.expect("Sound." in told[0] and "has errors" in told[1] and "has errors" in told[2], f"the cards say {told}")
+    for name in ("c", "b"):
+        click(page, f".card[href$='#file={name}.layout']")
+        told = page.evaluate(UNTIL % "document.getElementById('status').textContent.includes('1 error')")
+        trial.expect(told and f"layout {name.upper()} " in page.evaluate("preview.editor.text"), f"the error of {name} is not told: {page.evaluate('[document.getElementById(`status`).textContent, preview.editor.text, location.hash]')}")
+        trial.expect(page.evaluate("document.querySelectorAll('#layer .element').length") == 0, f"{name} shows the picture of another layout")
+        if name == "c":
+            click(page, "#to-grid")
     # A wheel over the empty stage, and a text that is mended.
     page.wheel(720, 400, dy=80)
     page.evaluate("preview.editor.text = preview.editor.text.replace('hugo', '40'); preview.checkText(preview.editor.text)")

@@ -60,6 +60,9 @@ def bar(trial):
                 over = page.evaluate(OVER)
                 trial.expect(not over, f"{layout.name}, {width} × {height}, after a click on {name}: {over[:4]}")
             page.evaluate("preview.moveAlong(preview.stage.distance[preview.layout.horizontal ? 'x' : 'y'] / 3)")
+            # Whatever gets the focus or is brought into view: the page stays where it is.
+            moved = page.evaluate("(() => { scrollTo(90, 90); const at = [scrollX, scrollY]; scrollTo(0, 0); return at })()")
+            trial.expect(moved == [0, 0], f"{layout.name}, {width} × {height}: the page itself scrolls to {moved}")
             for panel in PANELS:
                 page.evaluate(f"document.querySelector('[role=tab][data-sheet={panel}]').click()")
                 page.evaluate("document.querySelectorAll('.panel details').forEach((one) => { one.open = true; })")

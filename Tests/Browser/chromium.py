@@ -45,6 +45,8 @@ FLAGS = (
     "--disable-gpu",
     "--disable-dev-shm-usage",  # containers often have a tiny /dev/shm
     "--disable-background-networking",
+    # Each new window would load two pages for the list under the address, as long as the page under test opens.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--disable-extensions",
     "--hide-scrollbars",
     "--mute-audio",

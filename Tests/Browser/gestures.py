@@ -62,6 +62,7 @@ def bar(trial):
     wheels(trial)
     notches(trial)
     zooms(trial)
+    pinches(trial)
     keys(trial)
     both_ways(trial)
     clicks(trial)
@@ -256,6 +257,72 @@ def zooms(trial):
     page.evaluate(FRAMES)
     trial.expect(page.evaluate(ZOOM) == first, f"fitted it is {page.evaluate(ZOOM)}, and was {first}")
     page.close()
+
+
+PINCH = """(() => {
+    const stage = preview.stage.root.getBoundingClientRect(), table = document.getElementById("table").getBoundingClientRect();
+    return {scale: preview.table.scale, left: stage.left, top: stage.top, table: [table.left, table.top, table.width, table.height], offset: preview.stage.offset.y,
+        page: visualViewport.scale, chosen: document.querySelector("#element h2, #element .title")?.textContent};
+})()"""
+
+
+def pinches(trial):
+    """Two fingers draw the device larger and smaller, and move it; what is between them stays there, and nothing scrolls or
+    is chosen. A finger that scrolled lets go of the layout, and the one that stays down does nothing."""
+    for width, height in ((390, 844), (844, 390), (820, 1180)):
+        page = trial.open(EXAMPLES / "jungle.layout", width=width, height=height, fragment="offset=0")
+        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=2)
+        page.evaluate("new Promise((go) => setTimeout(go, 600))")
+        first = page.evaluate(PINCH)
+        where = f"{width} × {height}"
+        left, top, wide, high = first["table"]
+        x, y = left + wide / 2, top + high / 2
+
+        def touch(kind, *points):
+            page.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": a, "y": b, "id": finger} for finger, (a, b) in enumerate(points)])
+            page.evaluate(FRAMES)
+
+        def pinch(apart, until, move=(0, 0), scrolls=0):
+            """Two fingers beside each other go apart, the first has come before and has scrolled so far."""
+            touch("touchStart", (x - apart, y - scrolls))
+            for step in range(1, 5) if scrolls else ():
+                touch("touchMove", (x - apart, y - scrolls + scrolls * step / 4))
+            touch("touchStart", (x - apart, y), (x + apart, y))
+            for step in range(1, 9):
+                part = step / 8
+                by, at = apart + (until - apart) * part, (x + move[0] * part, y + move[1] * part)
+                touch("touchMove", (at[0] - by, at[1]), (at[0] + by, at[1]))
+            touch("touchEnd", (x + move[0] - until, y + move[1]))
+            touch("touchMove", (x + move[0] - until, y + move[1] - 40))
+            touch("touchEnd")
+            page.evaluate(REST)
+            return page.evaluate(PINCH)
+
+        near = pinch(30, 90)
+        trial.expect(abs(near["scale"] / first["scale"] - 3) < 0.05, f"{where}: three times as far apart, the scale goes from {first['scale']} to {near['scale']}")
+        trial.expect(near["offset"] == 0 and near["page"] == 1 and near["chosen"] == first["chosen"], f"{where}: two fingers scroll, choose or zoom the page: {near}")
+        by = near["scale"] / first["scale"]
+        apart = max(abs(at + (first[side] - at) * by - near[side]) for side, at in (("left", x), ("top", y)))
+        trial.expect(apart < 2, f"{where}: what was between the fingers is {apart} away")
+        room = page.evaluate("(({scrollWidth, clientWidth, scrollLeft, scrollHeight, clientHeight, scrollTop}) => [scrollWidth - clientWidth - scrollLeft, scrollHeight - clientHeight - scrollTop])(document.getElementById('table'))")
+        moved = pinch(60, 60, (-20, -30))
+        # It moves as far as its table scrolls.
+        went = [(moved[side] - near[side], -min(by, far)) for side, by, far in zip(("left", "top"), (20, 30), room)]
+        trial.expect(abs(moved["scale"] - near["scale"]) < 0.02 and all(abs(way - wanted) < 2 for way, wanted in went), f"{where}: moved by 20 and 30 it goes from {near} to {moved}")
+        far = pinch(90, 20)
+        trial.expect(far["scale"] < near["scale"] / 3 and far["offset"] == 0, f"{where}: together again it is {far}")
+        page.evaluate("preview.table.zoom(null)")
+        pulled = pinch(30, 45, scrolls=60)
+        trial.expect(pulled["scale"] > first["scale"] * 1.4 and pulled["offset"] == 0, f"{where}: the layout stays pulled: {pulled}")
+        # One finger scrolls again.
+        touch("touchStart", (x, y))
+        for step in range(1, 6):
+            touch("touchMove", (x, y - 20 * step))
+        page.evaluate("new Promise((go) => setTimeout(go, 200))")
+        touch("touchEnd")
+        page.evaluate(REST)
+        trial.expect(page.evaluate(PINCH)["offset"] > 20, f"{where}: one finger does not scroll any more")
+        page.close()
 
 
 def keys(trial):

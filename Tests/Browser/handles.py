@@ -103,6 +103,12 @@ def bar(trial):
     others(trial)
     of_param(trial)
     kinks(trial)
+    refused(trial)
+    cancelled(trial)
+    honest(trial)
+    owners(trial)
+    fields(trial)
+    first(trial)
     distances(trial)
 
 
@@ -349,6 +355,273 @@ def kinks(trial):
         undo(page)
         trial.expect(page.evaluate(TEXT) == first, f"{where}: one undo leaves {changed(first, page.evaluate(TEXT))}")
         page.close()
+
+
+PASSING = """layout Passing {
+  items: 40
+  supplementary title {
+    size: 100% x 60
+    sticky
+    z:     2
+    alpha: map(offset.y, [40: 1, 80: 0])
+  }
+  stack(gap: 8)
+  cell { size: 100% x 80 }
+}
+"""
+
+
+def refused(trial):
+    """A number stops at the last value that the layout takes: a key of a map does not come past the next."""
+    path = trial.folder / "passing.layout"
+    path.write_text(PASSING)
+    name = "Kink of alpha at 40, offset"
+    page = trial.open(path, width=1440, height=900)
+    choose(page, "title[0,0]")
+    page.evaluate("new Promise((go) => setTimeout(go, 1200))")
+    at = page.evaluate(f"{HANDLE}({json.dumps(name)})")
+    mouse(page, "mousePressed", at["x"], at["y"])
+    for step in range(1, 61):
+        mouse(page, "mouseMoved", at["x"] + step / 2, at["y"])
+        page.evaluate(FRAMES)
+    mouse(page, "mouseReleased", at["x"] + 30, at["y"])
+    page.evaluate(FOUND)
+    sound(trial, name, page.evaluate(TEXT))
+    number = float(page.evaluate(TEXT).split("[")[1].split(":")[0])
+    trial.expect(60 < number <= 80, f"dragged past the next key it is {number}")
+    undo(page)
+    trial.expect(page.evaluate(TEXT) == PASSING, f"undone it is {changed(PASSING, page.evaluate(TEXT))}")
+    page.evaluate(f"[...document.querySelectorAll('.handle')].find((one) => one.ariaLabel === {json.dumps(name)}).focus()")
+    for _ in range(6):
+        press(page, "ArrowRight", SHIFT)
+        page.evaluate(FRAMES)
+    trial.expect(page.evaluate("document.activeElement.ariaLabel") == name, "a refused key throws the focus away")
+    page.evaluate("new Promise((go) => setTimeout(go, 900))")
+    sound(trial, name, page.evaluate(TEXT))
+    trial.expect("[80: 1, 80: 0]" in page.evaluate(TEXT), f"by keys it is {changed(PASSING, page.evaluate(TEXT))}")
+    page.close()
+
+
+def cancelled(trial):
+    """Escape during a drag gives the number back, and leaves no step of undo; a slider's value comes back as well."""
+    page = trial.open(path_of("mosaic"), width=1440, height=900)
+    page.evaluate("(() => { const field = document.getElementById('param-0'); field.value = 150; field.dispatchEvent(new Event('input')) })()")
+    choose(page, "cell[0,0]")
+    first = page.evaluate(TEXT)
+    # Before and after the text has been written.
+    for pause in (0, 400):
+        at = page.evaluate(f"{HANDLE}('Height')")
+        pull(page, "Height", (0, 40), release=False)
+        page.evaluate(f"new Promise((go) => setTimeout(go, {pause}))")
+        press(page, "Escape")
+        mouse(page, "mouseMoved", at["x"], at["y"] + 90)
+        page.evaluate(FRAMES)
+        mouse(page, "mouseReleased", at["x"], at["y"] + 90)
+        page.evaluate(FOUND)
+        trial.expect(page.evaluate(TEXT) == first and page.evaluate("preview.layout.params[0].value") == 150,
+                     f"after {pause} ms Escape leaves {changed(first, page.evaluate(TEXT))}, and {page.evaluate('preview.layout.params[0].value')}")
+        trial.expect(page.evaluate("document.getElementById('redo').disabled && Boolean(preview.chosen)"), "Escape leaves a step, or lets go of the element")
+    page.close()
+
+
+HONEST = """layout Honest {
+  items:  40
+  insets: 12
+  supplementary avatar {
+    size:   80 x 80
+    place:  (16, 100)
+    anchor: (0, 1)
+    scale:  map(offset.y, [0: 1, 100: 0.5])
+    z:      3
+  }
+  section {
+    stack(gap: 8)
+    supplementary title { size: 100% x 48; sticky(below: 0, until: section.end); z: 2 }
+    cell { size: 100% x 80 }
+  }
+}
+"""
+
+
+def honest(trial):
+    """No handle for what there is not; what a handle moves stays under the hand; a share changes in parts of one."""
+    path = trial.folder / "honest.layout"
+    path.write_text(HONEST)
+    page = trial.open(path, width=1440, height=900)
+    choose(page, "title[0,0]")
+    handle = "Distance above"
+    at, scale = page.evaluate(f"{HANDLE}('{handle}')"), page.evaluate("preview.table.scale")
+    if trial.expect(at, "the title has no distance above"):
+        pull(page, handle, (0, 24), release=False)
+        now = page.evaluate(f"{HANDLE}('{handle}')")
+        trial.expect(page.evaluate("preview.stage.offset.y") == 0, f"the list scrolls to {page.evaluate(OFFSET)}")
+        trial.expect(now and abs(now["y"] - at["y"] - 12 * scale) < 1, f"the handle goes from {at} to {now}")
+        mouse(page, "mouseReleased", at["x"], at["y"] + 24 * scale)
+        page.evaluate(FOUND)
+        trial.expect("insets: 36" in page.evaluate(TEXT), f"the distance makes of it {changed(HONEST, page.evaluate(TEXT))}")
+        undo(page)
+    choose(page, "avatar[0,0]")
+    page.evaluate("new Promise((go) => setTimeout(go, 1200))")
+    names = page.evaluate("[...document.querySelectorAll('.handle')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)")
+    trial.expect("Radius" not in names, f"an element about its corner has {names}")
+    kink = "Kink of height at 0, value"
+    if trial.expect(kink in names, f"there are {names}"):
+        at = page.evaluate(f"{HANDLE}({json.dumps(kink)})")
+        mouse(page, "mousePressed", at["x"], at["y"])
+        for step in range(1, 7):
+            mouse(page, "mouseMoved", at["x"], at["y"] + 4 * step)
+            page.evaluate(FRAMES)
+        mouse(page, "mouseReleased", at["x"], at["y"] + 24)
+        page.evaluate(FOUND)
+        text = page.evaluate(TEXT)
+        trial.expect(text != HONEST and "100: 0.5]" in text, f"24 pixels make of a share {changed(HONEST, text)}")
+        sound(trial, kink, text)
+    page.close()
+
+
+OWNERS = """layout Owners {
+  items: 200
+  param columns = 3 in 1...9
+  param gap     = 2 in 0...20
+  pinched(columns: columns, gap: gap)
+  cell {}
+}
+
+arrangement pinched(columns: Number, gap: Length) {
+  let wide(n: Number): Length = (area.size.cross - (n - 1) * gap) / n
+  slot:        wide(columns) x wide(columns)
+  place.cross: mod(index, floor(columns)) * (wide(columns) + gap)
+  place.main:  floor(index / floor(columns)) * (wide(columns) + gap)
+}
+"""
+ICONS = """layout Icons {
+  items: 9
+  param icon = 40 in 20...60
+  steps(pitch: 3 * icon)
+  cell { size: icon x icon }
+}
+
+arrangement steps(pitch: Length) {
+  place: (pitch * mod(index, 2), pitch * index)
+}
+"""
+# A layout, an element, a handle, how far it is dragged in points, and what becomes of the text.
+OWNED = [
+    (OWNERS, "cell[0,4]", "Width", (20, 0), "columns = 3 in", "columns = 2.5"),
+    (ICONS, "cell[0,1]", "Width", (10, 0), "icon = 40 in", "icon = 50 in"),
+    (ICONS, "cell[0,1]", "Height", (0, 10), "icon = 40 in", "icon = 50 in"),
+]
+
+
+def owners(trial):
+    """A size has a handle for the number that it is mostly made of, though that moves more elsewhere; a number of a formula
+    comes behind the params and the numbers of the layout."""
+    for text, element, handle, way, old, new in OWNED:
+        path = trial.folder / "owned.layout"
+        path.write_text(text)
+        page = trial.open(path, width=1440, height=900)
+        choose(page, element)
+        at = page.evaluate(f"{HANDLE}('{handle}')")
+        if trial.expect(at and at["isHit"], f"{element} has no handle {handle}"):
+            pull(page, handle, way)
+            now = page.evaluate(TEXT)
+            trial.expect(old not in now and new in now, f"{element}, {handle}: {changed(text, now)}, from {at['says']}")
+            undo(page)
+            trial.expect(page.evaluate(TEXT) == text, f"{element}, {handle}: undone it is {changed(text, page.evaluate(TEXT))}")
+        page.close()
+
+
+FIELDS = """layout Fields {
+  viewport: 390 x 844
+  items:    6
+  decoration mountains {
+    place: (0, 380)
+    size:  100% x 500
+    drift(0.5)
+    perspective: 900
+    z:           -2
+  }
+  insets.top: 844
+  stack(gap: 8)
+  cell Block { size: 100% x 420; z: 1 }
+}
+
+effect drift(share: Number) { translation.main: share * offset.main }
+"""
+# The numbers that stand in lines of the chosen element, and whether a handle or a field leads to each.
+REACHED = """(() => {
+    const all = [...document.querySelectorAll(".handle")].filter((one) => !one.hidden).flatMap((one) => one.handle.inputs.map(({line, value}) => `${line}: ${value}`));
+    return [...new Set(all)];
+})()"""
+
+
+def fields(trial):
+    """Every number of the chosen element is reached by a handle, or by a field in the panel, which says why; a field is dragged."""
+    path = trial.folder / "fields.layout"
+    path.write_text(FIELDS)
+    for offset in (0, 100, 300):
+        page = trial.open(path, width=1440, height=900, fragment=f"offset={offset}")
+        choose(page, "mountains[0,0]")
+        page.evaluate("new Promise((go) => setTimeout(go, 800))")
+        reached = page.evaluate(REACHED)
+        wanted = ["5: 0", "5: 380", "6: 100", "6: 500", "7: 0.5", "8: 900", "9: -2"]
+        trial.expect(all(one in reached for one in wanted), f"at {offset} reached are {reached}")
+        page.close()
+    page = trial.open(path, width=1440, height=900, fragment="offset=100")
+    choose(page, "mountains[0,0]")
+    page.evaluate("new Promise((go) => setTimeout(go, 800))")
+    trial.expect("Nothing that can be held" in page.evaluate("document.getElementById('numbers').innerText"), "the panel does not say why")
+    name = "Number 1 of line 7"
+    page.evaluate(f"[...document.querySelectorAll('.handle')].find((one) => one.ariaLabel === '{name}').scrollIntoView({{block: 'nearest'}})")
+    at = page.evaluate(f"{HANDLE}('{name}')")
+    if trial.expect(at and at["isHit"], f"the field is {at}"):
+        mouse(page, "mousePressed", at["x"], at["y"])
+        for step in range(1, 6):
+            mouse(page, "mouseMoved", at["x"] + 4 * step, at["y"])
+            page.evaluate(FRAMES)
+        mouse(page, "mouseReleased", at["x"] + 20, at["y"])
+        page.evaluate(FOUND)
+        text = page.evaluate(TEXT)
+        trial.expect(text == FIELDS.replace("drift(0.5)", "drift(1.0)") or text == FIELDS.replace("drift(0.5)", "drift(1)"), f"dragged it is {changed(FIELDS, text)}")
+        undo(page)
+        trial.expect(page.evaluate(TEXT) == FIELDS, f"undone it is {changed(FIELDS, page.evaluate(TEXT))}")
+        page.evaluate(f"[...document.querySelectorAll('.handle')].find((one) => one.ariaLabel === '{name}').focus()")
+        press(page, "ArrowRight")
+        page.evaluate(FRAMES)
+        trial.expect("drift(0.6)" in page.evaluate(TEXT), f"by keys it is {changed(FIELDS, page.evaluate(TEXT))}")
+    page.close()
+
+
+LATER = """layout Later {
+  items: 20
+  stack(gap: 8, before: 900)
+  cell { size: 100% x 80 }
+}
+"""
+
+
+def first(trial):
+    """The element that is chosen from the start has handles; where nothing is seen then, the first that comes is chosen. Alt tells
+    distances at the stage, though the caret is in the source."""
+    page = trial.open(path_of("jungle"), width=1440, height=900)
+    page.evaluate(FOUND)
+    trial.expect(page.evaluate("preview.chosen?.isFirst"), "nothing is chosen from the start")
+    page.evaluate("preview.editor.area.focus()")
+    x, y = page.evaluate("(() => { const at = preview.stage.root.getBoundingClientRect(); return [at.left + at.width / 2, at.top + at.height / 2] })()")
+    mouse(page, "mouseMoved", x, y, -1)
+    page.call("Input.dispatchKeyEvent", type="rawKeyDown", key="Alt", windowsVirtualKeyCode=18, modifiers=ALT)
+    page.evaluate(FRAMES)
+    trial.expect(page.evaluate("[...document.querySelectorAll('.apart')].some((one) => one.checkVisibility())"), "no distances while the caret is in the source")
+    page.call("Input.dispatchKeyEvent", type="keyUp", key="Alt", windowsVirtualKeyCode=18)
+    page.close()
+    path = trial.folder / "later.layout"
+    path.write_text(LATER)
+    page = trial.open(path, width=1440, height=900)
+    trial.expect(not page.evaluate("Boolean(preview.chosen)"), "something is chosen where nothing is seen")
+    page.evaluate("preview.moveAlong(600)")
+    page.evaluate(FOUND)
+    trial.expect(page.evaluate("preview.chosen?.isFirst"), "nothing is chosen when something comes into sight")
+    page.close()
 
 
 # Distances of an element on the left, on the right, above and below.

@@ -40,6 +40,7 @@ def bar(trial):
     on_ground(trial)
     by_dragging(trial)
     away(trial)
+    tested(trial)
     everywhere(trial)
 
 
@@ -303,6 +304,54 @@ def away(trial):
     page.evaluate(FRAMES)
     trial.expect("Correct the errors" in str(page.evaluate(OFFERED)), f"with errors the palette says {page.evaluate(OFFERED)}")
     page.close()
+
+
+# A head that tests name, in braces of several lines and of one; the last is about others too.
+TESTED = GROUND.rstrip()[:-1].replace("    cell {", "    supplementary head { size: 100% x 40 }\n    cell {") + """
+  test "the head is as high as it says" {
+    expect head[0].frame.height == 40
+    at 0...20 { expect all head.frame.left == 0 }
+  }
+
+  /// What stays.
+  test "cells stand below it" {
+    expect content.height > 0
+    at 0 { expect cell[0, 0].alpha == 1; expect head[0].frame.top == 0 }
+  }
+}
+"""
+
+
+def tested(trial):
+    """An element that only tests name goes with the expectations of it and with the tests that are left empty, in one step of
+    undo, and the page says so; one that a formula names too stays, with its tests."""
+    layout = trial.folder / "tested.layout"
+    for named in (False, True):
+        text = TESTED.replace("    cell {", "    cell {\n      alpha: if head.rest.top > 1e6 then 0 else 1\n", 1) if named else TESTED
+        layout.write_text(text)
+        trial.expect(trial.run("check", layout).returncode == 0, f"the text is unsound: {trial.run('check', layout).stderr}")
+        page = opened(trial, layout)
+        for kind in ("mousePressed", "mouseReleased"):
+            mouse(page, kind, *spot(page, "head[0,0]"))
+        page.evaluate("preview.stage.root.focus()")
+        delete(page)
+        page.evaluate(f"{DONE}({json.dumps(text)})")
+        page.evaluate("new Promise((go) => setTimeout(go, 300))")
+        after, said = page.evaluate(TEXT), page.evaluate("document.querySelector('.palette:not([hidden]) [role=alert]')?.textContent")
+        if named:
+            line = text[:text.index("      alpha: if head")].count("\n") + 1
+            trial.expect(after == text and f"`supplementary head` cannot be taken away: line {line}" in (said or ""), f"what a formula names: {said}, {after}")
+            page.close()
+            continue
+        trial.expect("head" not in after.replace("the head is", "") and "the head is" not in after and "/// What stays." in after and "expect content.height > 0" in after
+                     and "at 0 { expect cell[0, 0].alpha == 1 }" in after, f"with its expectations: {after}")
+        trial.expect(said == "supplementary head is taken away with 3 expectations that named it, the last of 1 test. Undo brings all of it back." and page.evaluate(SAID) == said, f"told is {said}, {page.evaluate(SAID)}")
+        over = page.evaluate(OVER)
+        trial.expect(not over, f"what is told: {over[:3]}")
+        sound(trial, "with its expectations", after)
+        undo(page)
+        trial.expect(page.evaluate(TEXT) == text, f"one undo leaves {page.evaluate(TEXT)}")
+        page.close()
 
 
 def delete(page):

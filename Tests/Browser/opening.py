@@ -11,7 +11,10 @@ JUNGLE = ROOT / "Examples" / "jungle.layout"
 # What shall hold on a machine of two cores that does nothing else, in milliseconds; what fails beside other work.
 PICTURE, USABLE, STRETCH = 100, 400, 60
 DARK, LATE, LONG = 4 * PICTURE, 3 * USABLE, 4 * STRETCH
-OPENINGS = 7
+# The same where the page's own thread is so many times slower.
+SLOWER, USABLE_SLOWER = 4, 1600
+LATE_SLOWER = 3 * USABLE_SLOWER
+OPENINGS, OPENINGS_SLOWER = 7, 4
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
 WATCH = """(() => {
     window.watched = {long: [], ready: 0, picture: 0, boxes: []};
@@ -39,7 +42,7 @@ NO_WORKER = "delete window.Worker"
 # One that starts, and fails at the first word.
 BAD_WORKER = "window.Worker = class { postMessage() { setTimeout(() => this.onerror?.(new Event('error'))); } terminate() {} }"
 # One that never answers.
-MUTE_WORKER = "window.Worker = class { postMessage({packed}) { if (packed) setTimeout(() => this.onmessage({data: {hasFailed: true}}), 50); } terminate() {} }"
+MUTE_WORKER = "window.Worker = class { postMessage({packed}) { if (packed) setTimeout(() => this.onmessage({data: {hasFailed: 'told to'}}), 50); } terminate() {} }"
 TYPED = """addEventListener("DOMContentLoaded", () => {
     const area = document.getElementById("text");
     // Every few milliseconds, from before the interpreter is there until long after.
@@ -75,6 +78,8 @@ def pictures(trial):
         boxes = page.evaluate("watched.boxes")
         trial.expect(len(boxes) == 1, f"{width} × {height}: the picture and the stage stand at {boxes}")
         trial.expect(not page.evaluate("document.getElementById('still')"), "the first picture stays under the stage")
+        wrong = page.evaluate("watchedErrors")
+        trial.expect(wrong == [], f"{width} × {height}: the page opens with errors: {wrong[:3]}")
         page.close()
     for what, fragment in [("the same place", "offset=0"), ("another place", "offset=120"), ("another viewport", "viewport=320x480")]:
         page = opened(trial, WATCH, fragment=fragment)
@@ -83,14 +88,16 @@ def pictures(trial):
         page.close()
 
 
-def opened(trial, script, *options, width=1700, height=1300, fragment=""):
-    """A page that a script has been told of, ready."""
+def opened(trial, script, *options, width=1700, height=1300, fragment="", slower=1):
+    """A page that a script has been told of, ready. The window that it opens in has opened before."""
     path = trial.make(JUNGLE, *options)
     page = trial.browser.open(blank(trial), width, height)
+    page.evaluate(REST)
     page.call("Page.addScriptToEvaluateOnNewDocument", source=f"""window.watchedErrors = [];
         addEventListener("error", (event) => watchedErrors.push(event.message));
         addEventListener("unhandledrejection", (event) => watchedErrors.push(String(event.reason)));
         {script}""")
+    page.call("Emulation.setCPUThrottlingRate", rate=slower)
     page.navigate(path, fragment)
     page.evaluate(READY)
     return page
@@ -124,3 +131,13 @@ def times(trial):
         trial.expect(ready <= LATE, f"{name} is usable after {ready:.0f} ms")
         trial.expect(again <= max(ready, USABLE), f"{name} is usable after {ready:.0f} ms, and {again:.0f} ms the second time")
         trial.expect(longest <= LONG, f"{name} stands still for {longest:.0f} ms while it opens")
+        slow = statistics.median(usable(trial, *options, slower=SLOWER) for _ in range(OPENINGS_SLOWER))
+        print(f"    {SLOWER} × slower usable after {slow:.0f} ms (bar {USABLE_SLOWER})")
+        trial.expect(slow <= LATE_SLOWER, f"{SLOWER} × slower {name} is usable after {slow:.0f} ms")
+
+
+def usable(trial, *options, slower):
+    page = opened(trial, WATCH, *options, slower=slower)
+    after = page.evaluate("watched.ready")
+    page.close()
+    return after

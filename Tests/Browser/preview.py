@@ -88,6 +88,14 @@ class Trial:
         self.failures, self.checks = [], 0
         self.examples = EXAMPLES
 
+    def told(self):
+        """Tells the first failures; the exit code."""
+        for failure in self.failures[:SHOWN]:
+            print(failure if len(failure) < 600 else failure[:300] + "…" + failure[-300:])
+        if len(self.failures) > SHOWN:
+            print(f"and {len(self.failures) - SHOWN} more")
+        return 1 if self.failures else 0
+
     def expect(self, holds, what):
         self.checks += 1
         if not holds:
@@ -401,11 +409,7 @@ def main():
                     break
                 print("once more, after:", *(failure[-600:] for failure in failed), sep="\n    ", flush=True)
                 del trial.failures[failures:]
-    for failure in trial.failures[:SHOWN]:
-        print(failure if len(failure) < 600 else failure[:300] + "…" + failure[-300:])
-    if len(trial.failures) > SHOWN:
-        print(f"and {len(trial.failures) - SHOWN} more")
-    return 1 if trial.failures else 0
+    return trial.told()
 
 
 if __name__ == "__main__":

@@ -13,6 +13,9 @@ import subprocess
 import threading
 import time
 
+import handles
+import steady
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 MOST = 150
 SAVES = 21
@@ -103,6 +106,7 @@ def bar(trial):
         followed(trial, served, page)
         written(trial, served, page)
         page.close()
+        held(trial, served)
         listed(trial, served)
         overview(trial, served)
     finally:
@@ -170,6 +174,41 @@ def followed(trial, served, page):
     # It may ask its own server, and nobody else.
     answer = page.evaluate("fetch('http://localhost:9/').then(() => 'sent', (error) => error.name)")
     trial.expect(answer == "TypeError", f"another server is asked: {answer}")
+
+
+def held(trial, served):
+    """Another text under a hand that drags a number takes the number from it: on the stage, and in the source."""
+    for name in ("a handle", "a number of the source"):
+        served.save(50)
+        page = opened(trial, served.page("cards.layout"))
+        handles.choose(page, "cell[0,1]")
+        if name == "a handle":
+            at, modifiers, way = page.evaluate(f"{handles.HANDLE}('Height')"), 0, (0, 1)
+        else:
+            at, modifiers, way = page.evaluate(f"{steady.NUMBER}(8, '50')"), handles.ALT, (1, 0)
+        handles.mouse(page, "mousePressed", at["x"], at["y"], modifiers)
+        for step in range(10, 30, 5):
+            handles.mouse(page, "mouseMoved", at["x"] + step * way[0], at["y"] + step * way[1], modifiers)
+            page.evaluate(handles.FRAMES)
+        trial.expect(page.evaluate(UNTIL % "!preview.editor.text.includes('100% x 50')"), f"{name}: nothing is dragged")
+        changed = "// A line before all others\n" + TEXT.replace("HEIGHT", "70")
+        (served.folder / "cards.layout").write_text(changed)
+        trial.expect(page.evaluate(UNTIL % "preview.editor.text.startsWith('// A')"), f"{name}: the page does not follow its file")
+        for step in range(30, 60, 5):
+            handles.mouse(page, "mouseMoved", at["x"] + step * way[0], at["y"] + step * way[1], modifiers)
+            page.evaluate(handles.FRAMES)
+        page.evaluate(steady.WAIT)
+        handles.mouse(page, "mouseMoved", at["x"] + 80 * way[0], at["y"] + 80 * way[1], modifiers)
+        page.evaluate(handles.FRAMES)
+        handles.mouse(page, "mouseReleased", at["x"] + 80 * way[0], at["y"] + 80 * way[1], modifiers)
+        page.evaluate(steady.WAIT)
+        text = page.evaluate("preview.editor.text")
+        trial.expect(text == changed, f"{name}: the hand goes on in another text: {handles.changed(changed, text)}")
+        trial.expect(page.evaluate("document.getElementById('status').textContent").startswith("No errors"), f"{name}: there are errors")
+        if name == "a handle":
+            handles.pull(page, "Height", (0, 10))
+            trial.expect("100% x 80" in page.evaluate("preview.editor.text"), f"{name}: the next hand holds nothing")
+        page.close()
 
 
 def written(trial, served, page):

@@ -4,6 +4,7 @@ import base64
 import json
 import pathlib
 import struct
+import time
 import zlib
 
 from chromium import READY
@@ -202,6 +203,17 @@ def fields(trial):
             getComputedStyle(document.body).outlineStyle, getComputedStyle(document.documentElement).backgroundColor];
     })()""")
     trial.expect(style == ['"Lin"', "14px", "rgb(4, 5, 6)", "glow", "rgb(1, 2, 3)", "none", "none", "rgba(0, 0, 0, 0)"], f"the styles are {style}")
+    # Data that is written in the page is at hand as well.
+    page.evaluate("""(() => {
+        const { editor } = preview;
+        editor.show("data");
+        editor.area.value = editor.area.value.replace("Lin", "Mia");
+        editor.area.dispatchEvent(new InputEvent("input", { inputType: "insertText" }));
+    })()""")
+    time.sleep(0.6)
+    page.evaluate(WAIT)
+    found = page.evaluate(f"{OF}('cell[0,1]', '--tall', 'data-author')")
+    trial.expect(found == ["140", "Mia"], f"after an edit of the data the fields of cell[0,1] are {found}")
     page.close()
 
 

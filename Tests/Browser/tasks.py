@@ -132,7 +132,7 @@ class Finger(Hand):
             start, scale = self.at(handle), 1
         else:
             self.settle()
-            at, scale = self.handle(handle), self.page.evaluate("preview.table.scale")
+            at, scale = self.handle(handle), scale or self.page.evaluate("preview.table.scale")
             start = at["x"], at["y"]
         self.actions += 1
         self.touch("touchStart", start)
@@ -334,6 +334,10 @@ def below_by_keys(trial, name, hand, first):
 
 def fade(trial, name, hand, first):
     hand.element("header[0,0]", part=0.3)
+    fade_by(trial, name, hand, first)
+
+
+def fade_by(trial, name, hand, first):
     hand.settle()
     # As far as 120 points are on the timeline.
     pixels = hand.page.evaluate("(() => { const at = (offset) => [...document.querySelectorAll('.handle')].find((one) => one.ariaLabel === `Kink of alpha at ${offset}, offset`).getBoundingClientRect().left; return (at(240) - at(0)) / 2 })()")
@@ -517,11 +521,23 @@ def mend_by_finger(trial, name, hand, first):
     mended(trial, name, hand, first)
 
 
+def fade_by_finger(trial, name, hand, first):
+    """The curve over the track is the one of the height at first; a tap goes on to the next."""
+    hand.element("header[0,0]", part=0.3)
+    hand.settle()
+    for _ in range(3):
+        if hand.page.evaluate("document.getElementById('strip').textContent.startsWith('alpha')"):
+            break
+        hand.tap("document.getElementById('strip')")
+    fade_by(trial, name, hand, first)
+
+
 ON_PHONE = [
     ("the header 240 high", shop, header),
     ("a gap of 12", shop, stepped),
     ("cards 20 % smaller", shop, cards),
     ("the title sticks below the bar", shop, below),
+    ("fade from the second half", shop, fade_by_finger),
     ("radius 600", wheel, radius),
     ("add a badge", shop, badge_by_finger),
     ("a template to a shared link", shop, share_by_finger),

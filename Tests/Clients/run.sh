@@ -34,11 +34,22 @@ list.layout:1:41: error: there is no \`heigth\` here [L0201]; write \`height\`"
     expect "$("$binaries/HostClient")" "$printed"
 done
 
+# The manifest of docs/install.md, of a package that has this repository on the disk.
+mkdir -p Installed/Sources/MyApp
+printf 'import Interpreter\nimport LayoutDSL\n\nprint(check(parse(Source(name: "l.layout", text: "layout L { cell { size: 10 x 10 } }"))).layout?.name ?? "")\n' \
+    > Installed/Sources/MyApp/main.swift
+awk '/^```swift$/ { copying = 1; next } /^```$/ { copying = 0 } copying' ../../docs/install.md \
+    | sed 's|\.package(url: .*)|.package(name: "layout-dsl", path: "../../..")|' > Installed/Package.swift
+installed=(swift build --package-path Installed --scratch-path "$debug")
+"${installed[@]}" --product MyApp
+expect "$("$("${installed[@]}" --show-bin-path)/MyApp")" "L"
+
 # A package with layouts in its targets. The tool is built already: the plugin takes that one, where it is there.
 dslc="$debug/debug/dslc"
 if [ -x "$dslc" ]; then export DSLC="$dslc"; else export DSLC=build; fi
 plugin=(swift build --package-path Plugin --scratch-path "$debug")
 for product in NamesOfLayout CodeOfLayout; do "${plugin[@]}" --product "$product"; done
+"${plugin[@]}" --target Feed
 binaries="$("${plugin[@]}" --show-bin-path)"
 expect "$("$binaries/NamesOfLayout")" "false 0 40.0 -
 false 1 120.0 -

@@ -20,6 +20,7 @@ struct ReadmeTests {
             "Examples/Apps/JungleCup/Sources/Views.swift", "Examples/Apps/Wheel/Sources/WheelApp.swift",
             "Examples/Apps/Inbox/Sources/InboxViewController.swift",
             "Tests/Apple/Sources/Sessions/OtherSessions.swift",
+            "Tests/Apple/Sources/Sessions/LayoutListSession.swift", "Tests/Clients/Plugin/Package.swift",
         ].map { try Repository.text($0) }
         let blocks = try Snippet.all(in: "docs/apple.md").filter { $0.kind == "swift" }.map { $0.text }
         #expect(blocks.count > 4)

@@ -65,8 +65,12 @@ struct MaskTests {
             }
             let (xs, ys) = (corners.map { $0.x }, corners.map { $0.y })
             let (lowX, lowY) = (xs.min() ?? 0, ys.min() ?? 0)
-            return LayoutRectangle(
+            var box = LayoutRectangle(
                 x: lowX, y: lowY, width: (xs.max() ?? 0) - lowX, height: (ys.max() ?? 0) - lowY)
+            // Around a line that is turned there is an area, but nothing is seen of it.
+            if rest * scale.x == 0 { (box.x, box.width) = (box.x + box.width / 2, 0) }
+            if tall * scale.y == 0 { (box.y, box.height) = (box.y + box.height / 2, 0) }
+            return box
         }
     }
 

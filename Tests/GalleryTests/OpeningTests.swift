@@ -33,6 +33,22 @@ struct OpeningTests {
         #expect(found == start - 50)
     }
 
+    /// A bar that keeps a distance to the end covers what would stand below it, and so does one behind that; a button in the
+    /// middle does not.
+    @Test(arguments: [
+        ("sticky(below: viewport.safeArea.top)", 91.0), ("sticky(below: 10)", 54), ("sticky(below: 300)", 0),
+        ("fixedStart(below: 10)", 54), ("sticky", 44),
+    ])
+    func `a bar at a distance covers too`(effect: String, cover: Double) throws {
+        // What is 60 long below the notch would begin at 0.
+        var world = World()
+        world.environment.safeArea = LayoutEnvironment.Insets(top: 47, left: 0, bottom: 0, right: 0)
+        let bar = "supplementary bar { size: 100% x 44; \(effect); z: 1 }"
+        let text =
+            "layout T { viewport: 300 x 400; items: 30; opens: cell[0, 10]; \(bar); cell { size: 100% x 60 } }"
+        #expect(try opening(text, world) == 44 + 600 - cover, "\(effect)")
+    }
+
     @Test func `to the end it stands before what sticks there`() throws {
         let prepared = try prepared(StoredLayout("sticking-end").text)
         let path = ElementPath(kind: "cell", section: 0, item: 30)

@@ -147,4 +147,10 @@ struct OwnerMaskTests {
     @Test func `a part without a mask cuts nothing of its parts`() throws {
         #expect(try failures(StoredLayout("unmasked-panel")).isEmpty)
     }
+
+    /// An element of which nothing is left is not shown, however it turns; nor is a part behind the mask of its owner, or of an
+    /// owner that is drawn in no area.
+    @Test func `what nothing is left of is not shown`() throws {
+        #expect(try failures(StoredLayout("hidden-parts")).isEmpty)
+    }
 }

@@ -151,6 +151,9 @@ struct Recomputed {
             low = (min(low.x, x), min(low.y, y))
             high = (max(high.x, x), max(high.y, y))
         }
+        // Around a line that is turned there is an area, but nothing is seen of it.
+        if v[2] * v[6] == 0 { (low.x, high.x) = ((low.x + high.x) / 2, (low.x + high.x) / 2) }
+        if v[3] * v[7] == 0 { (low.y, high.y) = ((low.y + high.y) / 2, (low.y + high.y) / 2) }
         return (pivot.x + low.x, pivot.y + low.y, pivot.x + high.x, pivot.y + high.y)
     }
 }

@@ -18,6 +18,8 @@ struct TraceTests {
         case "rotation": return element.quantities[.rotationZ]
         case "perspective": return element.quantities[.perspective] == 0 ? 0 : 1 / element.quantities[.perspective]
         case "rest.x", "rest.y": return nil
+        case "box.x": return element.boxInOwner?.x
+        case "box.y": return element.boxInOwner?.y
         default: break
         }
         if let quantity = ElementQuantity.allCases.first(where: { $0.row.name == property }) {
@@ -157,9 +159,8 @@ struct TraceTests {
                 switch error {
                 case .unknownElement(let names): return names.joined(separator: " ")
                 case .missingElement: return "missing"
-                case .unknownProperty(let names): return "\(names.count)" + (names.last ?? "")
+                case .unknownProperty(_, _, let names): return "\(names.count)" + (names.last ?? "")
                 case .unknownOutput(let names): return "no output " + names.joined(separator: " ")
-                case .current: return "current"
                 case .absent: return "absent"
                 }
             }
@@ -184,7 +185,9 @@ struct TraceTests {
         #expect(try value("atEnd", layout, at: 0) == 0 && value("atEnd", layout, at: 4900) == 1)
         #expect(try value("far", ElementPath(kind: "section", section: 1, item: 0), at: 300) == 200)
         #expect(try value("near", ElementPath(kind: "cell", section: 1, item: 4), at: 50) == 58)
-        for (property, path) in [("page", layout), ("far", layout), ("far", ElementPath(kind: "section", section: 2))] {
+        // The current cell is told by its index.
+        #expect(try value("page", layout, at: 0) == 0)
+        for (property, path) in [("far", layout), ("far", ElementPath(kind: "section", section: 2))] {
             #expect(throws: TraceError.self) { try value(property, path, at: 0) }
         }
     }

@@ -106,6 +106,40 @@ struct ComparedProofTests {
     }
 
     /// Sums of products agree with what they were made from, and are the same however they are written.
+    /// The range of a sum of products is reached at its corners, and holds every value.
+    @Test(arguments: 0..<Volume.of(20, optimized: 400)) func `products are as narrow as their corners`(_ seed: Int) {
+        var random = Seeded(seed &* 17 &+ 1)
+        var graph = ProofGraph(isHorizontal: false, across: 0)
+        let ends = (0..<3).map { _ in
+            let low = Double(random.below(400) - 200)
+            return (low: low, high: low + Double(random.below(300)))
+        }
+        let moving = ends.map { graph.addMoving(.parameter, within: $0).index }
+        var sum = ProofPolynomial([], share: Double(random.below(9) - 4))
+        for factors in [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2]] where random.below(3) > 0 {
+            let term = ProofPolynomial(factors.map { moving[$0] }, share: Double(random.below(9) - 4))
+            _ = sum.add(term, times: 1)
+        }
+        func value(_ point: [Double]) -> Double {
+            sum.terms.reduce(0) { total, term in
+                total
+                    + term.factors.reduce(term.share) { product, factor in
+                        product * (moving.firstIndex(of: factor).map { point[$0] } ?? .nan)
+                    }
+            }
+        }
+        let range = graph.range(of: sum)
+        let corners = (0..<8).map { corner in
+            value(ends.enumerated().map { corner >> $0 & 1 == 0 ? $1.low : $1.high })
+        }
+        let room = range.room + 1e-6
+        #expect(abs(range.low - (corners.min() ?? .nan)) <= room && abs(range.high - (corners.max() ?? .nan)) <= room)
+        for _ in 0..<20 {
+            let found = value(ends.map { random.number($0.low...$0.high) })
+            #expect(found >= range.low - room && found <= range.high + room)
+        }
+    }
+
     @Test func `polynomials that are written in two ways are the same`() throws {
         func sum(_ terms: [(Double, [Int32])]) -> ProofPolynomial {
             var sum = ProofPolynomial()

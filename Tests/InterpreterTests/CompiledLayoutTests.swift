@@ -12,10 +12,12 @@ import Testing
 struct CompiledLayoutTests {
     private static let offsets: [Double] = [-120, 0, 1, 77.25, 300, 1234.5, 1e6]
 
-    /// The files with a layout, by name.
-    private static let layouts: [(name: String, layout: CheckedLayout)] = ["Examples", "Examples/gallery"]
+    /// The files with a layout, by name; and one in which elements of all kinds arrange their parts.
+    private static let layouts: [(name: String, layout: CheckedLayout)] =
+        ["Examples", "Examples/gallery"]
         .flatMap { MutationTests.files(in: $0) }
         .compactMap { file in Probe.report(bytes: file.bytes).layout.map { (file.name, $0) } }
+        + [Probe.report(StoredLayout("arranged-parts").text).layout].compactMap { $0.map { ("arranged-parts", $0) } }
 
     private func sameFrames(_ layout: CheckedLayout, _ back: CheckedLayout, _ world: World, _ name: String) throws {
         let (before, after) = (compile(layout), compile(back))
@@ -45,7 +47,7 @@ struct CompiledLayoutTests {
     }
 
     @Test func `every example comes back, to the bit`() throws {
-        #expect(Self.layouts.count > 25)
+        #expect(Self.layouts.count > 25 && Self.layouts.last?.name == "arranged-parts")
         for (name, layout) in Self.layouts {
             let bytes = layout.compiled()
             let back = try CheckedLayout(compiled: bytes)

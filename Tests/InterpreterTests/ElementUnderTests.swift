@@ -42,6 +42,23 @@ struct ElementUnderTests {
         #expect(under(prepared, 190, 20) == "p[0,0]" && under(prepared, 210, 20) == "back[0,0]")
     }
 
+    /// The middle of a corner of radius 40 lies 11.7 points inside of the box's corner, along both sides.
+    @Test func `a round corner is not hit, nor what stands behind it`() throws {
+        let prepared = try Probe.prepared(
+            """
+            layout T {
+              viewport: 300 x 300; items: 1
+              decoration back { size: 100% x 300; z: -1 }
+              cell { size: 200 x 100; corner: 40; clip: 0; part p { size: 100% x 100%; rotation: 0.001deg } }
+            }
+            """)
+        for (distance, isHit) in [(2.0, false), (11, false), (13, true), (40, true)] {
+            for (x, y) in [(50 + distance, distance), (250 - distance, 100 - distance)] {
+                #expect(under(prepared, x, y) == (isHit ? "p[0,0]" : "back[0,0]"), "\(distance)")
+            }
+        }
+    }
+
     @Test func `a turned and scaled box is told from its bounding box`() throws {
         let prepared = try Probe.prepared(
             "layout T { viewport: 200 x 200; items: 1; cell { size: 100 x 20; center: (100, 100); rotation: 45deg; scale: 2 } }"

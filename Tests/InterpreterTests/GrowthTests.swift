@@ -164,7 +164,9 @@ struct GrowthTests {
             return threadTime() - start
         }
         let count = Volume.of(10, optimized: 40)
-        let (few, many) = (min(try time(count), try time(count)), try time(8 * count))
+        // The better of two counts each, so that a neighbour on the machine does not count.
+        func best(_ count: Int) throws -> Double { min(try time(count), try time(count)) }
+        let (few, many) = (try best(count), try best(8 * count))
         #expect(many < 12 * few + 0.01, "\(few) s, then \(many) s")
     }
 

@@ -110,14 +110,15 @@ struct LoopTests {
     /// Cards of any length, each laid out in many rounds: what of them overlaps the window is there, and no card twice.
     @Test func `every place in the window is filled, as by laying out many rounds`() throws {
         var random = Seeded(77)
-        for _ in 0..<30 {
+        for trial in 0..<30 {
+            let isCentered = trial % 2 == 1
             let lengths = (0..<random.whole(3...30)).map { _ in Double(random.whole(20...300)) }
             let gap = Double(random.whole(0...20))
             let prepared = try Probe.prepared(
                 """
                 layout T {
                   scroll: vertical; loop: true; viewport: 300 x 400
-                  belt(gap: \(gap))
+                  belt(gap: \(gap), centered: \(isCentered))
                   cell { data { h: Length }; size: 100% x data.h }
                 }
                 """,
@@ -131,7 +132,8 @@ struct LoopTests {
             for _ in 0..<25 {
                 let offset = Double(random.whole(-20_000...20_000)) / 2
                 var wanted: [Double] = []
-                var top = 0.0
+                // The middle of the first is in the middle of the window at offset 0.
+                var top = isCentered ? 200 - lengths[0] / 2 : 0
                 for length in lengths {
                     let first = ((offset - top - length) / content).rounded(.down)
                     for round in 0...2 {
@@ -150,7 +152,10 @@ struct LoopTests {
     /// Between insets, in rows and lines of any length: what is found is what of all of them overlaps the window.
     @Test(arguments: Volume.hasTime ? [0, 30, 60, 90, 120] : [0, 60])
     func `what stands beside the seam is found`(inset: Int) throws {
-        for arrangement in ["stack(gap: 20)", "flow(gap: 0pt)", "grid(columns: 1, gap: 21)", "belt(gap: 20)"] {
+        for arrangement in [
+            "stack(gap: 20)", "flow(gap: 0pt)", "grid(columns: 1, gap: 21)", "belt(gap: 20)",
+            "belt(gap: 20, centered: true)",
+        ] {
             for size in ["(sqrt(index + 1) * 9) x 3", "20 x 3", "20 x (sqrt(index + 1) * 9)"] {
                 let prepared = try Probe.prepared(
                     """

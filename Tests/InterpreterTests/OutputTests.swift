@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import StoredLayouts
 import Testing
 
@@ -34,6 +35,28 @@ struct OutputTests {
             case .element(.some(let path)): "\(path.kind)[\(path.section),\(path.item)]"
             }
         return owner + output.name + "=" + value
+    }
+
+    /// What `current` is in an output is the cell of the current stop, on one axis and on both, wherever the list stands.
+    @Test func `the current cell is that of the current stop`() throws {
+        let lists = [
+            StoredLayout("current-on-both-axes").text,
+            Self.pages,
+            "layout C { viewport: 300 x 400; items: 11; output page = current; cell { size: 100% x 100; snap: home } }",
+        ]
+        for text in lists {
+            let prepared = try Probe.prepared(text)
+            let end = LayoutPoint(
+                x: max(0, prepared.contentSize.width - prepared.viewport.width),
+                y: max(0, prepared.contentSize.height - prepared.viewport.height))
+            var random = Seeded(11)
+            for trial in 0..<200 {
+                var offset = LayoutPoint(x: random.number(0...1) * end.x, y: random.number(0...1) * end.y)
+                if trial % 4 == 0 { offset = LayoutPoint(x: offset.x.rounded(), y: (offset.y / 50).rounded() * 50) }
+                let told = prepared.attributes(at: offset).outputs.first { $0.name == "page" }
+                #expect(told?.value == .element(try prepared.currentStop(at: offset)?.element), "\(text) at \(offset)")
+            }
+        }
     }
 
     private static func current(_ lines: String, at offset: Double, _ world: World = World()) throws -> String {

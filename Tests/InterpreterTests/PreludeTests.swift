@@ -97,7 +97,8 @@ struct PreludeTests {
     /// An effect draws the same along both directions: with x and y changed over, a list is its own mirror image.
     @Test(arguments: [
         "sticky(below: 10, until: 400)", "stickyEnd(above: 5)", "stretchy", "parallax(40)", "fade(to: 0.2)",
-        "zoom(to: 0.5)",
+        "zoom(to: 0.5)", "fixedStart(below: 10)", "fixedEnd(above: 5)", "drum(rows: 9)",
+        "cubeFace(depth: 500)",
     ])
     func `both directions are alike`(effect: String) throws {
         let down = try prepared(

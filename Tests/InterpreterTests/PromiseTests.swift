@@ -247,6 +247,7 @@ struct PreludePromiseTests {
         ("sticky", "own(below: first, until: second)", "own"), ("stickyEnd", "own(above: first, from: third)", "own"),
         ("stickyBoth", "own(below: first, above: first, from: third, until: second)", "own"),
         ("collapse", "own(to: first)", "own(to: 40)"), ("stretchy", "own", "own"),
+        ("fixedStart", "own(below: first)", "own"), ("fixedEnd", "own(above: first)", "own"),
     ]
 
     @Test(arguments: uses.indices) func `holds for every argument`(_ number: Int) throws {

@@ -44,7 +44,21 @@ struct RowRangeTests {
             "section[0].offset: all; viewport.width: 320...330 step 5; at 0 { expect tile[0, 7].frame.right >= viewport.width }",
             .sampled
         ),
-        ("section[0].offset: all; viewport.width: 320...330; at 0 { expect tile[0, 7].frame.right >= 0 }", .undecided),
+        ("section[0].offset: all; viewport.width: 320...330; at 0 { expect tile[0, 7].frame.right >= 0 }", .proved),
+        (
+            "section[0].offset: all; viewport.width: 320...330; at 0 { expect tile[0, 7].frame.right >= viewport.width }",
+            .proved
+        ),
+        (
+            "section[0].offset: all; viewport.width: 320...330; at 0 { expect tile[0, 7].frame.right > viewport.width }",
+            .refuted
+        ),
+        ("section[0].offset: all; viewport.width: 320...330; at 0 { expect section[0].progress <= 1 }", .proved),
+        ("section[0].offset: all; viewport.width: 320...330; at 0 { expect section[0].progress < 1 }", .refuted),
+        (
+            "section[0].offset: all; viewport.width: 320...330; at 0 { expect section[0].viewport.width == viewport.width }",
+            .proved
+        ),
     ]) func `rows are asked at every offset`(_ words: String, _ verdict: TestResult.Verdict) throws {
         let result = try TestedLayout.run(Self.shelf, words, budget: 4_000)
         #expect(result.verdict == verdict, "\(result.failures)")
@@ -53,12 +67,47 @@ struct RowRangeTests {
     @Test(arguments: [
         ("offset.x: all; at all { expect cell[0, 19].frame.right - offset.x >= 320 }", TestResult.Verdict.proved),
         ("offset.x: all; at all { expect cell[0, 19].frame.right - offset.x > 320 }", .refuted),
-        ("offset.x: all; viewport.width: 320...400; at 0 { expect cell[0, 0].frame.left == 0 }", .undecided),
+        ("offset.x: all; viewport.width: 320...400; at 0 { expect cell[0, 0].frame.left == 0 }", .proved),
+        ("offset.x: all; viewport.width: 320...400; at all { expect viewport.right <= content.width }", .proved),
+        ("offset.x: all; viewport.width: 320...400; at all { expect viewport.right < content.width }", .refuted),
+        ("offset.x: all; viewport.width: 320...400; at all { expect offset.x <= 1680 }", .proved),
+        ("offset.x: all; viewport.width: 320...400; at all { expect offset.x <= 1679.999 }", .refuted),
     ]) func `the offset across is asked as far as is scrolled`(_ words: String, _ verdict: TestResult.Verdict) throws {
         let text = "layout T {\n\(Self.sheet)\ntest \"t\" { \(words) }\n}\n\(Self.diagonal)"
         let layout = try check(parse(Source(name: "t.layout", text: text))).get()
         let result = try #require(layout.tests.first).run(on: layout, budget: 4_000)
         #expect(result.verdict == verdict, "\(result.failures)")
+    }
+
+    /// Where scrolling ends in another place in each width, what is proved holds at each width alone, and what is refuted fails
+    /// at the width that is told.
+    @Test(arguments: 0..<Volume.of(6, optimized: 60))
+    func `an end that moves is that of each world`(_ seed: Int) throws {
+        var random = Seeded(seed &* 31 &+ 5)
+        let slack = random.pick(["0pt", "0.001pt", "1pt", "viewport.width / 8", "-0.001pt"])
+        let said = random.pick([
+            ("section[0].offset", "tile[0, 7].frame.right >= viewport.width - (\(slack))"),
+            ("section[0].offset", "section[0].offset.x <= 1030 - viewport.width + (\(slack))"),
+            ("section[0].offset", "tile[0, \(random.below(8))].alpha >= 0.3 + (\(slack)) / 100pt"),
+            ("section[0].offset", "section[0].progress <= 1 - (\(slack)) / 100pt"),
+        ])
+        let high = 320 + random.pick([1, 40, 110])
+        func verdict(_ width: String) throws -> TestResult {
+            try TestedLayout.run(
+                Self.shelf, "\(said.0): all; viewport.width: \(width); at 0 { expect \(said.1) }", budget: 4_000)
+        }
+        let all = try verdict("320...\(high)")
+        switch all.verdict {
+        case .proved:
+            for width in [320, high, 320 + random.below(high - 319)] {
+                let one = try verdict("\(width)")
+                #expect(one.verdict != .refuted, "\(said) at \(width)")
+            }
+        case .refuted:
+            let told = try #require(all.failures.first?.world.first { $0.name == "viewport.width" })
+            #expect(try verdict("\(told.value)").verdict != .proved, "\(said) at \(told.value)")
+        case .undecided, .sampled: Issue.record("\(said) is not decided: \(all.failures)")
+        }
     }
 
     /// Where it fails first is a world that can be asked again.

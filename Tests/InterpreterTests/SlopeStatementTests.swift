@@ -37,6 +37,8 @@ struct SlopeStatementTests {
         ("at all { expect all cell: abs(cell.scale per offset) <= 0.00101 / 1pt }", .proved),
         ("at all { expect all cell: abs(cell.scale per offset) <= 0.00099 / 1pt }", .refuted),
         ("at all { expect all cell: abs(cell.translation.x per offset) <= 1000 }", .refuted),
+        ("at all { expect all cell: abs(cell.translation.x per offset) <= 1000000 }", .refuted),
+        ("at 500 { expect abs(cell[0, 9].translation.x per offset) <= 1000000 }", .refuted),
         ("at 0...500 { expect all cell: abs(cell.translation.x per offset) <= 0 }", .refuted),
         ("at 0...499 { expect all cell: abs(cell.translation.x per offset) <= 0 }", .proved),
         ("gap: all; at 0 { expect cell[0, 3].rest.top per gap == 3 }", .proved),

@@ -112,9 +112,31 @@ struct TestRunTests {
         let result = try #require(try run("test \"t\" { expect all cell.index < 1 }").first)
         #expect(result.failures.first?.element == ElementPath(kind: "cell", section: 0, item: 1))
         let away = try #require(try run("test \"t\" { at 90000 { expect all cell.index < 1 } }").first)
-        guard case .nothingSeen("cell") = away.failures.first?.reason else {
+        guard case .nothingSeen("cell", readsNeighbour: false) = away.failures.first?.reason else {
             Issue.record("\(away.failures)")
             return
+        }
+        let alone = try #require(try run("test \"t\" { items: 1; expect all cell: cell.next.index > 0 }").first)
+        guard case .nothingSeen("cell", readsNeighbour: true) = alone.failures.first?.reason else {
+            Issue.record("\(alone.failures)")
+            return
+        }
+    }
+
+    /// Of more elements than are asked one by one nobody knows, unless one of those that were asked decides.
+    @Test(arguments: [
+        ("all cell in layout: cell.alpha == 1", false), ("some cell in layout: cell.alpha < 1", false),
+        ("exactly one cell in layout: cell.index == 1", false), ("all cell in layout: cell.index < 8", true),
+        ("some cell in layout: cell.index == 8", true),
+    ])
+    func `a verdict on some of all elements is none`(_ expectation: String, isDecided: Bool) throws {
+        let lines = "stack; cell { size: 100% x 10; alpha: if section.index == 1 then 0.5 else 1 }"
+        for steps in ["at 0", "at some"] where steps == "at 0" || !isDecided {
+            let text = "layout T { items: [5000, 4000]; \(lines); test \"t\" { \(steps) { expect \(expectation) } } }"
+            let layout = try check(parse(Source(name: "t", text: text))).get()
+            let result = try #require(try layout.tests.map { try $0.run(on: layout, in: World()) }.first)
+            #expect(result.failures.contains { $0.isUndecided } == !isDecided, "\(text)")
+            #expect(isDecided || result.verdict == .undecided, "\(text)")
         }
     }
 

@@ -27,6 +27,9 @@ struct TrailRangeTests {
             "trail: 0...300; viewport.height: 300...500",
             "at 0...700 { expect bar.frame.top in offset.y - 56...offset.y }"
         ),
+        ("trail: all; viewport.height: 300...500", "at all { expect bar.frame.top in offset.y - 56...offset.y }"),
+        ("trail: all; viewport.height: 300...500", "at last { expect bar.frame.bottom == offset.y }"),
+        ("trail: all; viewport.height: 300...500", "at all { expect late.by in 0...80 }"),
         ("trail: 0...700 step 50", "at 0...700 { expect bar.frame.top in offset.y - 56...offset.y }"),
     ])
     func `it holds by every way`(_ world: String, _ asked: String) throws {
@@ -39,6 +42,8 @@ struct TrailRangeTests {
         ("at 60...last { expect bar.frame.bottom == offset.y }", 60.0),
         ("at 0...last - 1 { expect bar.frame.top == offset.y }", 0.0),
         ("at last { expect bar.frame.top == offset.y }", nil),
+        ("viewport.height: 300...500; at 60...last { expect bar.frame.bottom == offset.y }", 60.0),
+        ("viewport.height: 300...500; at last { expect bar.frame.top == offset.y }", nil),
     ])
     func `a way by which it fails is told`(_ asked: String, _ offset: Double?) throws {
         let result = try TestedLayout.run(Self.bar, "trail: all; \(asked)")

@@ -33,6 +33,17 @@ struct ParserLawTests {
         }
     }
 
+    @Test func `the end of a file ends its last line`() {
+        for file in LayoutFiles.all where file.bytes.count < 6_000 {
+            for length in stride(from: 0, through: file.bytes.count, by: file.bytes.count < 1_000 ? 1 : 7) {
+                let bytes = Array(file.bytes.prefix(length))
+                let bare = parse(Source(name: "t", bytes: bytes)).diagnostics.map { $0.code.rawValue }
+                let ended = parse(Source(name: "t", bytes: bytes + [0x0A])).diagnostics.map { $0.code.rawValue }
+                #expect(bare == ended, "the first \(length) bytes of \(file.name)")
+            }
+        }
+    }
+
     @Test(arguments: [1, 2, 3, 4]) func `mutated bytes hold the laws`(_ part: Int) {
         let files = LayoutFiles.all
         for seed in (part * 500)..<(part * 500 + Volume.of(150, optimized: 500)) {

@@ -10,6 +10,30 @@ import Testing
 struct SheetTests {
     @Test func `all are found`() { #expect(Gallery.examples.count >= 20) }
 
+    /// `Sources/embed.sh` writes them for the scripts of the page and of the web package.
+    @Test(arguments: ["Sources/dslc/Preview/Page/wire.js", "Web/package/wire.js"])
+    func `scripts have the numbers of the wire`(_ path: String) throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let script = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        func tells<Case: CaseIterable & RawRepresentable>(_ type: Case.Type) -> Bool {
+            let lines = Case.allCases.map { "  \($0): \($0.rawValue),\n" }
+            return script.contains("const \(type) = {\n\(lines.joined())};\n")
+        }
+        #expect(tells(SheetColumn.self) && tells(WindowColumn.self), "run Sources/embed.sh")
+        #expect(tells(AssistanceQuestion.self) && tells(ItemChange.self), "run Sources/embed.sh")
+        #expect(tells(PictureAppearance.self), "run Sources/embed.sh")
+    }
+
+    @Test func `what only some kinds have stands in the order of the quantities`() {
+        let names = ElementQuantity.optional.map { "\($0)" }
+        let columns = SheetColumn.allCases.filter {
+            (SheetColumn.blur.rawValue..<SheetColumn.attributes.rawValue).contains($0.rawValue)
+        }
+        #expect(names == columns.map { "\($0)" })
+        #expect(columns.map { $0.rawValue } == Array(SheetColumn.blur.rawValue..<SheetColumn.attributes.rawValue))
+    }
+
     @Test func `more than a browser bears are counted, and the lowest drawn`() throws {
         let session = Session()
         #expect(session.check(Array("layout X { items: 30000; cell { size: 1 x 1; center: viewport.center } }".utf8)))

@@ -83,7 +83,7 @@ struct TransitionTests {
             shots: offsets.map { Picture.Shot(prepared.attributes(at: $0), of: prepared) })
         for (flags, look) in [(0, Picture.Look.content), (1, .boxes)] {
             var (ours, theirs) = (TextWriter(), TextWriter())
-            session.writePicture(at: "0,0;120,30.5", flags: flags, appearance: 2, into: &ours)
+            session.writePicture(at: "0,0;120,30.5", flags: flags, appearance: .dark, into: &ours)
             var style = Picture.Style()
             style.look = look
             style.appearance = .dark
@@ -92,7 +92,7 @@ struct TransitionTests {
             #expect(ours.bytes == theirs.bytes)
         }
         var none = TextWriter()
-        session.writePicture(at: "nonsense;;4", flags: 0, appearance: 0, into: &none)
+        session.writePicture(at: "nonsense;;4", flags: 0, appearance: .auto, into: &none)
         #expect(none.text.contains("</svg>"))
     }
 

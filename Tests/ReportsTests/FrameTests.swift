@@ -18,7 +18,7 @@ struct FrameTests {
                   "schema": 1,
                   "layout": "Jungle",
                   "offset": {"x": 0, "y": 300},
-                  "viewport": {"width": 375, "height": 667},
+                  "viewport": {"x": 0, "width": 375, "height": 667},
                   "contentSize": {"width": 375, "height": 3003},
                   "elements": [
                     {
@@ -88,7 +88,7 @@ struct FrameTests {
 
     @Test func `jsonl is one frame a line`() {
         let heading =
-            #"{"schema": 1, "layout": "L", "offset": {"x": 0, "y": 0}, "viewport": {"width": 1, "height": 2}, "#
+            #"{"schema": 1, "layout": "L", "offset": {"x": 0, "y": 0}, "viewport": {"x": 0, "width": 1, "height": 2}, "#
         #expect(
             sweep(.jsonl, [frame([], y: 0), frame([parallax], y: 25)]) == heading
                 + #""contentSize": {"width": 3, "height": 4}, "elements": []}"# + "\n"

@@ -42,6 +42,45 @@ struct OptionalQuantityTests {
         #expect(try !write(plain, as: .table).contains("blur"))
     }
 
+    /// Whatever JSON says of an element has columns in a layout where an element can have it, and none elsewhere.
+    @Test func `CSV has masks, parts and estimates as JSON has them`() throws {
+        func cells(_ text: String) throws -> [[String: String]] {
+            let rows = try write(text, as: .csv).split(separator: "\n").map {
+                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            }
+            return rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(rows[0], $0)) }
+        }
+        let found = try cells(
+            """
+            layout L {
+              items: 1
+              cell { size: 100 x 50; clip.left: 10; inner.scale: 2; part dot { size: 9 x 8; place: (3, 4) } }
+            }
+            """)
+        #expect(found[0]["clip_left"] == "10" && found[0]["clip_right"] == "0" && found[0]["owner"] == "")
+        #expect(found[0]["visible_x"] == "147.5" && found[0]["visible_width"] == "90")
+        #expect(found[0]["inner_scale_x"] == "2" && found[0]["inner_translation_x"] == "0")
+        #expect(found[1]["owner"] == "cell" && found[1]["box_x"] == "3" && found[1]["box_height"] == "8")
+        #expect(found[0]["outline"] == nil && found[0]["estimated"] == nil)
+        func turned(_ turn: String) -> String {
+            "layout L { items: 1; cell { size: 100 x 50; clip.left: 60; part dot { size: 9 x 9; \(turn) } } }"
+        }
+        // Of what turns in the plane its own mask says that nothing is left.
+        let inPlane = try cells(turned("rotation: 45deg"))[1]
+        #expect(inPlane["clip_left"] == "9" && inPlane["visible_width"] == "0" && inPlane["outline"] == "")
+        #expect(try cells(turned("rotation: 45deg; rotation.y: 20deg"))[1]["outline"] == "void")
+        let measured = "layout L { items: 1; cell { data { measured tall: Length = 44 }; size: 100% x data.tall } }"
+        #expect(try cells(measured)[0]["estimated"] == "tall")
+        let plain = try write("layout Plain { cell { size: 9 x 9 } }", as: .csv)
+        #expect(["owner", "box", "visible", "outline", "estimated", "clip"].allSatisfy { !plain.contains($0) })
+    }
+
+    @Test func `JSON has the left edge of the viewport in every layout`() throws {
+        for text in [Self.text, "layout L { scroll: horizontal; cell { size: 9 x 9 } }"] {
+            #expect(try write(text, as: .json).contains(#""viewport": {"x": 0, "width": 375, "height": 667}"#))
+        }
+    }
+
     @Test func `pictures blur each element by itself`() {
         let turn = PlaneTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
         let depth: [Double] = [1, 0, 0, 0.001, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]

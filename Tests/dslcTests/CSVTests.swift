@@ -95,6 +95,40 @@ struct CSVTests {
         #expect(run.errors.contains(place) && run.errors.contains(words), "\(run.errors)")
     }
 
+    /// A value that only one of several section blocks needs is as missing as any other.
+    @Test(arguments: [
+        ("section,height,tall\n0,40,\n0,,\n", "d.csv:3:3", "section 0, item 1: the field `height` is missing"),
+        ("section,height\n0,40\n1,30\n", "d.csv:3:1", "section 1, item 0: the field `tall` is missing"),
+        ("section,height\n0,40\nnone,30\n", "d.csv:3:1", "the layout has no section block `none`"),
+        ("head,height\n30,40\n", "d.csv:1:1", "`head` is a field of sections"),
+        ("height,title\n30,40\n", "d.csv:1:8", "`title` is a field of the layout"),
+        ("height,values\n30,\n", "d.csv:1:8", "`values` is a list"),
+        (#"{"sections": [{"items": [{"height": 1}, {}]}]}"#, "d.json:1:41", "item 1: the field `height` is missing"),
+        (#"{"sections": [{"items": [{"height": "a"}]}]}"#, "d.json:1:37", "the field `height` is a text"),
+        (#"{"sections": [{"items": [{"height": 1, "values": [1, 2, "x"]}]}]}"#, "d.json:1:57", "`values[2]` is a text"),
+        (#"{"sections": [{"items": [{"height": 1, "values": 7.5}]}]}"#, "d.json:1:50", "reads a list of numbers"),
+        (#"{"sections": [{"head": true, "items": [{"height": 1}]}]}"#, "d.json:1:24", "section 0: the field `head`"),
+        (#"{"title": "x", "sections": []}"#, "d.json:1:11", "the data: the field `title` is a text"),
+        (
+            #"{"sections": [{"items": [{"height": 1}], "section": "none", "repeat": 2}]}"#, "d.json:1:53",
+            "no section block `none`"
+        ),
+        (
+            #"{"sections": [{"items": [{"height": 1}]}, {"repeat": 3, "items": 2}, {"items": [{"tall": 1}, {}]}]}"#,
+            "d.json:1:66", "section 1, item 0: the field `tall` is missing"
+        ),
+    ])
+    func `every mistake is told at its place in the file`(_ data: String, _ place: String, _ words: String) throws {
+        try folder.write("fields.layout", StoredLayout("told-fields").text)
+        let file = data.hasPrefix("{") ? "d.json" : "d.csv"
+        try folder.write(file, data)
+        for command in ["eval", "lint"] {
+            let run = try ToolRun(shell: "dslc \(command) fields.layout --data \(file) 2>&1", in: folder)
+            #expect(run.code == 1)
+            #expect(run.output.contains(" \(place)") && run.output.contains(words), "\(run.output)")
+        }
+    }
+
     @Test func `a misspelt name is told at the first line`() throws {
         let run = try eval("height,tnt\n40,1\n50,1\n")
         #expect(run.code == 0 && run.errors.contains("c.csv:1:8") && run.errors.contains("did you mean `tint`?"))

@@ -33,7 +33,7 @@ struct EvalCommandTests {
         let document = try run.json()
         #expect(document["layout"] as? String == "Wheel")
         #expect(document["offset"] as? [String: Double] == ["x": 300, "y": 0])
-        #expect(document["viewport"] as? [String: Double] == ["width": 375, "height": 667])
+        #expect(document["viewport"] as? [String: Double] == ["x": 300, "width": 375, "height": 667])
         #expect(try eval("wheel.layout --offset 300 --format json").output == run.output)
         #expect(try eval("wheel.layout --offset=300 --json").output == run.output)
     }
@@ -116,7 +116,7 @@ struct EvalCommandTests {
     @Test func `viewport, items and params`() throws {
         #expect(
             try eval("wheel.layout --viewport 390x844 --json").json()["viewport"] as? [String: Double]
-                == ["width": 390, "height": 844])
+                == ["x": 0, "width": 390, "height": 844])
         let all = try eval("wheel.layout --items 3 --all --json").json()
         #expect((all["elements"] as? [[String: Any]])?.count == 4)
         #expect(try eval("wheel.layout --items 1,4*2,0").code == 0)

@@ -190,6 +190,14 @@ struct LintCommandTests {
         #expect(open.contains { $0.hasPrefix("a.layout:2:12: `jump` of `dot[0, 0]` stays open: ") }, "\(run.errors)")
     }
 
+    @Test func `a turned card that shrinks to nothing does not jump`() throws {
+        let lines = "rotation: 20deg; drawn.height: max(0, 100 - offset.y)"
+        let cell = "cell { size: 100% x 100; \(lines) }"
+        try folder.write("a.layout", "layout A { items: 8; viewport: 390 x 300; stack; \(cell) }\n")
+        let run = try lint("a.layout --format short")
+        #expect(!run.output.contains("L0810"), "\(run.output)")
+    }
+
     @Test func `nothing to look at`() throws {
         #expect(try lint("").code == 64)
         try folder.write("library.layout", "effect dim { alpha: 0.5 }\n")

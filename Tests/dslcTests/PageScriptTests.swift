@@ -55,6 +55,37 @@ struct PageScriptTests {
         }
     }
 
+    /// The page is written without them: each stands in one line, and not where quotes are open.
+    @Test func `types stand in comments that the page leaves out`() {
+        for (name, text) in scripts {
+            for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
+                if line.hasPrefix("/*") {
+                    #expect(line.hasPrefix("/** @") && line.hasSuffix("*/"), "\(name): \(line)")
+                    continue
+                }
+                let parts = line.split(separator: #/\/\*\* @type \{.*?\} \*\/ /#, omittingEmptySubsequences: false)
+                #expect(parts.allSatisfy { !$0.contains("/**") }, "\(name): \(line)")
+                let quotes = parts.indices.dropLast().map { parts[...$0].joined().count { $0 == "\"" || $0 == "`" } }
+                #expect(quotes.allSatisfy { $0.isMultiple(of: 2) }, "\(name): \(line)")
+            }
+        }
+    }
+
+    /// TypeScript's compiler reads the scripts as JavaScript with types: without it, `.ci/run` says so.
+    @Test func `the scripts fit their types`() throws {
+        let compiler = "/usr/bin/tsc"
+        guard FileManager.default.isExecutableFile(atPath: compiler) else { return }
+        let types = folder.deletingLastPathComponent().appending(path: "Types")
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(filePath: compiler)
+        process.arguments = ["-p", types.path]
+        process.standardOutput = pipe
+        try process.run()
+        let said = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0 && said.isEmpty, "\(said)")
+    }
+
     @Test func `the styles of a room end at its walls`() throws {
         let rooms = [
             "source": "#room-source", "stage": "#viewing, .thumbnail", "skin": "#viewing", "time": "#time",

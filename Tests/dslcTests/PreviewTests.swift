@@ -72,6 +72,32 @@ struct PreviewTests {
             try pageStart(of: try #require(folder.text("page.html")))["text"] as? String == folder.text("wrong.layout"))
     }
 
+    /// `check` holds it, and no world can be made of it: it is one of the cards, and can be mended there.
+    @Test(arguments: [".", "large.layout"])
+    func `a layout that cannot be prepared makes a page in which to mend it`(operand: String) throws {
+        let text =
+            "arrangement a { place.main: sumBefore(size.main + mod(index, 3)) }\n"
+            + "layout Large { items: 999999999; a; cell { size: 9 x 9 } }\n"
+        try folder.write("large.layout", text)
+        #expect(try ToolRun("check", "large.layout", in: folder).code == 0)
+        let run = try ToolRun("preview", operand, "-o", "page.html", in: folder)
+        #expect(run.code == 1 && run.errors.contains("error[L0706]"), "\(run.errors)")
+        #expect(!run.errors.contains("no page was written"))
+        let start = try pageStart(of: try #require(folder.text("page.html")))
+        let files = start["files"] as? [[String: Any]] ?? [start]
+        let names = files.map { $0["name"] as? String }
+        #expect(names == (operand == "." ? ["a.layout", "large.layout"] : ["large.layout"]))
+        #expect(files.last?["text"] as? String == text)
+    }
+
+    /// A compiled layout has no text to show.
+    @Test func `a file of a folder that cannot be shown leaves the others`() throws {
+        #expect(try ToolRun("build", "a.layout", "-o", "b.layout", in: folder).code == 0)
+        let run = try ToolRun("preview", ".", "-o", "page.html", in: folder)
+        #expect(run.code == 1 && run.errors.contains("this is a compiled layout"), "\(run.code): \(run.errors)")
+        #expect(try pageStart(of: try #require(folder.text("page.html")))["name"] as? String == "a.layout")
+    }
+
     /// An older page may be open in a browser: the terminal says that it is not the new one.
     @Test func `a page that stays as it was is told`() throws {
         try folder.write("page.html", "old")
@@ -141,7 +167,7 @@ struct PreviewTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Sources/dslc/Preview/Page")
 
-    /// Every file of the page is in it, whole but for comments and indentation, and no place is left open.
+    /// Every file of the page is in it, whole but for comments, types and indentation, and no place is left open.
     @Test func `the page holds its files`() throws {
         try folder.write("a.layout", "layout A { cell { size: 10 x 10 } }")
         let output = try ToolRun("preview", "a.layout", "-o", "-", in: folder).output
@@ -153,9 +179,10 @@ struct PreviewTests {
             let text = try String(contentsOf: Self.page.appendingPathComponent(name), encoding: .utf8)
             let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             let kept = lines.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
+                .map { $0.replacing(#/\/\*\* @.*?\*\/ /#, with: "") }
             #expect(kept.isEmpty || output.contains(kept.joined(separator: "\n")), "\(name)")
         }
-        #expect(output.firstRange(of: /\{\{[a-z]+\}\}/) == nil)
+        #expect(output.firstRange(of: /\{\{[a-z]+\}\}/) == nil && !output.contains("/** @"))
     }
 
     /// A page leaves out what its readers alone need.

@@ -45,6 +45,43 @@ struct TraceCommandTests {
         #expect(folds.count > 1 && folds.allSatisfy { $0.contains(#""value": 234,"#) || $0.contains(#""value": 0,"#) })
     }
 
+    @Test func `the current cell has a value as in eval, and its jumps`() throws {
+        try folder.write("pages.layout", StoredLayout("told-pages").text)
+        for (offset, page) in [("0", 0), ("81", 0), ("82", 1), ("292", 2)] {
+            let told = try dslc("eval pages.layout --offset \(offset)").output
+            #expect(told.contains("page=cell[0,\(page)]") && told.contains("far=\(page > 1)"))
+            let run = try dslc("explain pages.layout --offset \(offset) --of page --of far --of cell[0,1].mine")
+            #expect(run.output.hasPrefix("layout.page.index = current = current.index = \(page) at"))
+            #expect(run.output.contains("layout.far = current.index > 1 is \(page > 1) at"))
+            #expect(run.output.contains("cell[0,1].mine = current == cell is \(page == 1) at"))
+        }
+        #expect(try dslc("explain pages.layout --of layout.page.section").output.contains(" = 0 at offset 0,0"))
+        let curve = try dslc("plot pages.layout --of page --offsets 0...250 --step 100 --format csv").output
+        #expect(curve.contains("page,jump,82,82,0,1,"), "\(curve)")
+        let swept = try dslc("plot pages.layout --of page --set gap=0...1 --step 1 --format csv")
+        #expect(swept.code == 1)
+    }
+
+    @Test func `right to left each value is the one that eval prints`() throws {
+        try folder.write("pages.layout", StoredLayout("told-pages").text)
+        for (direction, left, right, box) in [("ltr", 10, 0, 120), ("rtl", 0, 10, 10)] {
+            func value(_ property: String) throws -> String {
+                try dslc("explain pages.layout --direction \(direction) --of cell[0,1].\(property)").output
+            }
+            #expect(try value("clip.left").contains(" = \(left) pt at"))
+            #expect(try value("clip.right").contains(" = \(right) pt at"))
+            #expect(try value("badge.box.x").contains(" = \(box) pt at"))
+            let seen = direction == "ltr" ? (174, 314) : (164, 304)
+            #expect(try value("visible.left").contains(" = \(seen.0) pt at"))
+            #expect(try value("visible.right").contains(" = \(seen.1) pt at"))
+            let element = try dslc("eval pages.layout --direction \(direction) --element cell[0,1] --json").output
+            #expect(element.contains(#""clip": {"left": \#(left), "top": 0, "right": \#(right), "bottom": 0}"#))
+            #expect(element.contains(#""visible": {"x": \#(seen.0),"#))
+            let table = try dslc("eval pages.layout --direction \(direction) --element cell[0,1]").output
+            #expect(table.contains(direction == "ltr" ? "clip.left" : "clip.right"))
+        }
+    }
+
     @Test func `the world is that of eval`() throws {
         let run = try dslc("explain list.layout --of cell[0,2].frame.y --data cards.json --set gap=7")
         #expect(run.output.hasPrefix("cell[0,2].frame.y = cell.rest.y = section.area.y + cell.place.y = 121 pt"))

@@ -27,6 +27,13 @@ struct WordsCommandTests {
         #expect(try ToolRun(shell: "dslc test a.layout", in: folder).output.contains("every offset"))
     }
 
+    @Test func `the lists name what stands behind a dot as the docs do`() throws {
+        let run = try ToolRun(shell: "dslc words --json", in: TemporaryFolder())
+        let lists = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect((lists["components"] as? [String])?.contains("right") == true)
+        #expect((lists["statements"] as? [String])?.contains("part") == true && lists["parts"] == nil)
+    }
+
     @Test func `the links of llms txt lead to files`() throws {
         let text = try String(contentsOf: Self.root.appending(path: "llms.txt"), encoding: .utf8)
         let paths = text.components(separatedBy: "](").dropFirst().compactMap { $0.split(separator: ")").first }

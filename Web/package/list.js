@@ -9,6 +9,7 @@ import { attributes, paint, stack, underneath } from "./painting.js";
 import { Rows } from "./rows.js";
 import { Space } from "./space.js";
 import { Stops } from "./stops.js";
+import { SheetColumn } from "./wire.js";
 
 // Takes the first node of a kind out of several.
 function firstOf(nodes, kind) {
@@ -237,7 +238,8 @@ export class List {
     standing.length = count;
     let shown = 0;
     for (let index = 0, at = start; index < count; index += 1, at += width) {
-      const node = standing[index] = nodes.get(this.key(numbers[at], numbers[at + 1], numbers[at + 2])) ?? null;
+      const node = standing[index] = nodes.get(this.key(
+        numbers[at + SheetColumn.kind], numbers[at + SheetColumn.section], numbers[at + SheetColumn.item])) ?? null;
       if (!node) comers.push(index);
       else if (node.step !== step) {
         node.step = step;
@@ -247,7 +249,7 @@ export class List {
     if (shown < nodes.size) this.free();
     for (let comer = 0; comer < comers.length; comer += 1) {
       const index = comers[comer], at = start + index * width;
-      standing[index] = this.take(numbers[at], numbers[at + 1], numbers[at + 2]);
+      standing[index] = this.take(numbers[at + SheetColumn.kind], numbers[at + SheetColumn.section], numbers[at + SheetColumn.item]);
     }
     if (this.leaving.length > 0) this.clear();
     // Those that have come below all that stay are numbered down from them.

@@ -156,11 +156,11 @@ export class Engine {
   /** What has changed in what the layout tells since this was asked last, where `look` has looked. */
   outputs() { return JSON.parse(this.answer(this.calls.outputs())); }
 
-  /** The windows on screen of the sections that scroll by themselves: section, x, y, width, height, offset, length, loops. */
+  /** The windows on screen of the sections that scroll by themselves, each by its `WindowColumn`s. */
   rows() {
     const count = this.calls.rows(), width = this.calls.rowWidth();
     const numbers = new Float64Array(this.calls.memory.buffer, this.calls.rowSheet(), count * width);
-    return Array.from({ length: count }, (_, row) => [...numbers.subarray(row * width, (row + 1) * width)]);
+    return Array.from({ length: count }, (_, row) => numbers.slice(row * width, (row + 1) * width));
   }
 
   /** Scrolls one of them; the next `look` shows it. */

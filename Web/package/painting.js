@@ -1,25 +1,27 @@
 // How an element of the layout becomes a node of the page.
 
+import { SheetColumn } from "./wire.js";
+
 // The numbers of a row that decide how an element is drawn: its box, its transform, alpha; then its matrix, if it has one;
 // then its blur, what is cut off it (left, top, right, bottom, the radius of its corners), and how what is inside is moved
 // and scaled. Between them are the painting order, which is the caller's, and the bounding box, which follows from the rest.
-const PLAIN = 13, FLAT = 19, DRAWN = 35, ALL = 45;
+const BOX = SheetColumn.left, PLAIN = SheetColumn.zIndex, FLAT = SheetColumn.matrix, DRAWN = SheetColumn.blur, ALL = SheetColumn.attributes;
 
 /** Puts a node where a row of numbers says, counted from an origin. What is drawn as it was is left alone: in a plain list that is
  *  nearly all. `outline`: where a row has what the masks of owners leave of it, of a part that they cut across its sides. */
 export function paint(node, numbers, at, { left, top }, outline) {
-  const drawn = node.drawn ??= new Float64Array(ALL), end = numbers[at + 21] === 0 ? FLAT : DRAWN;
+  const drawn = node.drawn ??= new Float64Array(ALL), end = numbers[at + SheetColumn.isInSpace] === 0 ? FLAT : DRAWN;
   let same = node.left === left && node.top === top;
   node.left = left;
   node.top = top;
-  for (let place = 0; place < end; place += place === PLAIN - 1 ? 6 : 1) {
-    const number = numbers[at + 3 + place];
+  for (let place = BOX; place < end; place += place === PLAIN - 1 ? SheetColumn.isInSpace - PLAIN + 1 : 1) {
+    const number = numbers[at + place];
     if (drawn[place] === number) continue;
     drawn[place] = number;
     same = false;
   }
   for (let place = DRAWN; place < ALL; place += 1) {
-    const number = numbers[at + 3 + place];
+    const number = numbers[at + place];
     if (drawn[place] === number) continue;
     drawn[place] = number;
     same = false;
@@ -35,7 +37,7 @@ function polygon(numbers, at, outline) {
   const count = numbers[outline], points = [];
   if (count < 0) return "";
   for (let place = outline + 1; place < outline + 1 + 2 * count; place += 2) {
-    points.push(`${100 * numbers[place] / numbers[at + 5]}% ${100 * numbers[place + 1] / numbers[at + 6]}%`);
+    points.push(`${100 * numbers[place] / numbers[at + SheetColumn.width]}% ${100 * numbers[place + 1] / numbers[at + SheetColumn.height]}%`);
   }
   return `polygon(${count > 2 ? points.join() : "0 0"})`;
 }
@@ -55,15 +57,17 @@ export const underneath = (node, count) => (node.z > count - HIGHEST ? node.z - 
 const HIGHEST = 100_000;
 
 function put(node, numbers, at) {
-  let x = numbers[at + 3] + node.left, y = numbers[at + 4] + node.top;
-  let a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
-  const anchorX = numbers[at + 7], tx = numbers[at + 13];
-  const width = numbers[at + 5], height = numbers[at + 6], anchorY = numbers[at + 8], ty = numbers[at + 14];
-  const matrix = numbers[at + 21] === 0 ? null : numbers.slice(at + 22, at + 38);
+  let x = numbers[at + SheetColumn.left] + node.left, y = numbers[at + SheetColumn.top] + node.top;
+  let a = numbers[at + SheetColumn.a], b = numbers[at + SheetColumn.b];
+  let c = numbers[at + SheetColumn.c], d = numbers[at + SheetColumn.d];
+  const anchorX = numbers[at + SheetColumn.anchorX], tx = numbers[at + SheetColumn.moveX];
+  const width = numbers[at + SheetColumn.width], height = numbers[at + SheetColumn.height];
+  const anchorY = numbers[at + SheetColumn.anchorY], ty = numbers[at + SheetColumn.moveY];
+  const matrix = numbers[at + SheetColumn.isInSpace] === 0 ? null : numbers.slice(at + SheetColumn.matrix, at + SheetColumn.blur);
   // The box has whole sides, as browsers round them to 1/64 px; the transform stretches it to what it is.
   const wide = Math.max(1, Math.round(width)), high = Math.max(1, Math.round(height));
   const pivotX = anchorX * width, pivotY = anchorY * height, alongX = width / wide, alongY = height / high;
-  const { style } = node.element, alpha = Math.max(0, Math.min(1, numbers[at + 15]));
+  const { style } = node.element, alpha = Math.max(0, Math.min(1, numbers[at + SheetColumn.alpha]));
   if (node.wide !== wide) style.width = `${node.wide = wide}px`;
   if (node.high !== high) style.height = `${node.high = high}px`;
   if (node.alpha !== alpha) style.opacity = node.alpha = alpha;
@@ -84,15 +88,16 @@ function put(node, numbers, at) {
 // Blur, clip path and corners, and the place of what is inside, as variables: a picture takes
 // `object-position: calc(50% + var(--inner-x)) calc(50% + var(--inner-y))`.
 function mask(node, numbers, at, alongX, alongY) {
-  const { style } = node.element, blur = numbers[at + 38], corner = numbers[at + 43];
-  const left = numbers[at + 39], top = numbers[at + 40], right = numbers[at + 41], bottom = numbers[at + 42];
+  const { style } = node.element, blur = numbers[at + SheetColumn.blur], corner = numbers[at + SheetColumn.corner];
+  const left = numbers[at + SheetColumn.clipLeft], top = numbers[at + SheetColumn.clipTop];
+  const right = numbers[at + SheetColumn.clipRight], bottom = numbers[at + SheetColumn.clipBottom];
   const filter = blur > 0 ? `blur(${blur}px)` : "";
   if (filter !== (node.filter ?? "")) style.filter = node.filter = filter;
   const isCut = left !== 0 || top !== 0 || right !== 0 || bottom !== 0 || corner !== 0;
   const cut = node.outline ? node.outline : isCut
     ? `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)` : "";
   if (cut !== (node.cut ?? "")) style.clipPath = node.cut = cut;
-  const inner = [numbers[at + 44], numbers[at + 45], numbers[at + 46], numbers[at + 47]];
+  const inner = numbers.subarray(at + SheetColumn.innerX, at + SheetColumn.attributes);
   const isInside = inner[0] !== 0 || inner[1] !== 0 || inner[2] !== 1 || inner[3] !== 1;
   if (!isInside && !node.isInside) return;
   node.isInside = isInside;

@@ -2,6 +2,7 @@
 // scrolls it.
 
 import { REACH } from "./space.js";
+import { WindowColumn } from "./wire.js";
 
 export class Rows {
   constructor(list) {
@@ -13,16 +14,19 @@ export class Rows {
   place() {
     const { list } = this, { engine } = list, before = this.rows;
     this.rows = new Map();
-    for (const [section, x, y, width, height, offset, length, loops] of engine.rows()) {
+    for (const numbers of engine.rows()) {
+      const section = numbers[WindowColumn.section], offset = numbers[WindowColumn.offset], length = numbers[WindowColumn.length];
+      const x = numbers[WindowColumn.left], y = numbers[WindowColumn.top];
+      const width = numbers[WindowColumn.width], height = numbers[WindowColumn.height], keepsSides = numbers[WindowColumn.keepsSides] > 0;
       const row = before.get(section) ?? this.make(section);
       before.delete(section);
       this.rows.set(section, row);
       // A layout that scrolls down has rows that scroll sideways, and the other way round.
       const isSideways = !list.layout.horizontal, { space } = list;
-      row.round = loops ? length : 0;
+      row.round = numbers[WindowColumn.repeats] === 0 ? 0 : length;
       row.rounds = row.round > 0 ? Math.ceil(REACH / row.round) : 0;
       row.base = row.rounds * row.round;
-      row.way = isSideways && list.isRightToLeft ? -1 : 1;
+      row.way = isSideways && list.isRightToLeft && !keepsSides ? -1 : 1;
       const whole = length + 2 * row.base, left = x + space.left, top = y + space.top;
       const box = [left, top, width, height, whole].join();
       if (row.box !== box) {
@@ -30,6 +34,8 @@ export class Rows {
         row.box = box;
         Object.assign(style, { transform: `translate(${left}px,${top}px)`, width: `${width}px`, height: `${height}px` });
         Object.assign(style, isSideways ? { overflowX: "auto", overflowY: "hidden" } : { overflowX: "hidden", overflowY: "auto" });
+        // The browser counts from the left in a row that keeps its sides; its texts run as they did.
+        if (keepsSides) Object.assign(style, { direction: "ltr" }), row.content.style.direction = "rtl";
         Object.assign(row.content.style, isSideways ? { width: `${whole}px`, height: "100%" } : { width: "100%", height: `${whole}px` });
       }
       // What runs from right to left begins at the right end of its content.

@@ -10,6 +10,7 @@
 import { Engine } from "./module.js";
 import { paint } from "./painting.js";
 import { Space } from "./space.js";
+import { SheetColumn } from "./wire.js";
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 const hyphened = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -25,7 +26,8 @@ export async function html(layout, { viewport, sections = null, fields = null, p
   const space = new Space(known, viewport, rightToLeft), nodes = [];
   const { count, width, numbers, start } = engine.look(known.opens.x, known.opens.y);
   for (let index = 0, at = start; index < count; index += 1, at += width) {
-    const [number, section, item] = [numbers[at], numbers[at + 1], numbers[at + 2]], kind = known.kinds[number], style = {};
+    const section = numbers[at + SheetColumn.section], item = numbers[at + SheetColumn.item];
+    const kind = known.kinds[numbers[at + SheetColumn.kind]], style = {};
     // In a section that scrolls by itself a page has a scroller of its own; its cells come with the list.
     if (kind.isInRow) continue;
     const store = Object.defineProperty(style, "setProperty", { value: (name, value) => { style[name] = value; }, enumerable: false });

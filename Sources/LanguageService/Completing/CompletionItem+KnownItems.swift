@@ -59,6 +59,12 @@ extension CompletionItem {
     /// The parts of what a line sets.
     static func parts(of name: String) -> [CompletionItem] {
         let edges = ["top", "left", "bottom", "right"]
+        if name == Property.inner.rawValue {
+            return Property.insides.map { inside in
+                CompletionItem(
+                    inside.part, .part, documentation: inside.property.documentation, text: inside.part + ": ")
+            }
+        }
         let known =
             switch name {
             case "safeArea", "contentInsets": edges

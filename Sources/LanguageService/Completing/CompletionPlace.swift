@@ -41,9 +41,16 @@ enum CompletionPlace {
     init(_ cursor: CursorText, in statements: StatementTree) {
         let (tree, token) = (cursor.tree, cursor.token)
         let (site, owner) = statements.site(at: Int(tree.tokens[Int(token)].start))
-        if cursor.kind(-1) == .dot, cursor.kind(-2) == .name, cursor.beginsStatement(-2) {
-            self = .part(of: tree.text(ofToken: token - 2))
-            return
+        if cursor.kind(-1) == .dot, cursor.kind(-2) == .name {
+            let name = tree.text(ofToken: token - 2)
+            if cursor.beginsStatement(-2) {
+                self = .part(of: name)
+                return
+            }
+            if cursor.kind(-3) == .dot, cursor.kind(-4) == .name, cursor.beginsStatement(-4) {
+                self = .part(of: tree.text(ofToken: token - 4) + "." + name)
+                return
+            }
         }
         if let place = CompletionPlace.named(token, tree) {
             self = place

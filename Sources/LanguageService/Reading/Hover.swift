@@ -101,9 +101,14 @@ extension InspectedFile {
         let isMember = token > 0 && tree.tokens[Int(token) - 1].kind == .dot
         if let line = tree.statements.first(where: { $0.firstToken == token && $0.name != token || $0.name == token }) {
             if line.name == token, line.kind == .property {
-                if let property = Property(rawValue: text), !isMember {
+                // `inner.scale` is a property, and `inner` is not all of one.
+                let next = Int(token) + 2
+                let whole =
+                    next < tree.tokens.count && tree.tokens[next - 1].kind == .dot
+                    ? Property(rawValue: text + "." + tree.text(ofToken: token + 2)) : nil
+                if let property = whole ?? Property(rawValue: text), !isMember {
                     return Hover(
-                        range: span.range, code: "\(text): \(property.typeName)",
+                        range: span.range, code: "\(property.rawValue): \(property.typeName)",
                         paragraphs: [property.documentation])
                 }
             } else if let word = StatementWord.all.first(where: {

@@ -107,7 +107,7 @@ package struct LanguagePage {
         }
         add("## Values", "")
         rows(.value)
-        add("## Parts behind a dot", "")
+        add("## Components behind a dot", "")
         rows(.part)
         add("## Functions", "")
         for word in Vocabulary.words where word.kind == .function {

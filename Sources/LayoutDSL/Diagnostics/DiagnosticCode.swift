@@ -180,8 +180,6 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case slowVelocity = 803
     /// Assumption of an effect that does not hold.
     case brokenAssumption = 808
-    /// Arguments of an effect left out.
-    case leftOutArguments = 807
     /// Mirrored by hand.
     case mirroredByHand = 805
     /// Safe area kept free behind the views.

@@ -90,6 +90,15 @@ struct BlockPieces {
             let isWhole = !faults.isEmpty && !tree.tokens[start...end].dropFirst().contains { $0.startsLine }
             let head = isWhole ? end : opener(of: statement) ?? end
             let isVerbatim = hasFault(start, head) || hasGap(statement)
+            // A line with a mistake is left alone as a whole: a break before its next statement might mend or move it.
+            if let own = pieces.indices.last, !tree.tokens[start].startsLine,
+                pieces[own].isVerbatim || hasFault(start, start)
+            {
+                pieces[own].isVerbatim = true
+                pieces[own].last = end
+                position = end + 1
+                continue
+            }
             pieces.append(BlockPiece(first: start, last: end, statement: index, isVerbatim: isVerbatim))
             position = end + 1
         }

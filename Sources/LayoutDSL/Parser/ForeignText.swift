@@ -65,9 +65,9 @@ struct ForeignText: TokenReading {
             last += 1
         }
         let word = text(Int(line.firstToken))
-        guard last > position, last < tokens.count, tokens[last].startsLine || kind(at: last) == .rightBrace else {
-            return []
-        }
+        guard last > position, last < tokens.count,
+            tokens[last].startsLine || [.rightBrace, .end].contains(kind(at: last))
+        else { return [] }
         let place = span(first).joined(span(last - 1))
         if word == "items" { return [.write("[\(text(from: first, to: last - 1))]", at: place)] }
         guard word == "size" || word == "viewport", last == first + 3 else { return [] }

@@ -144,6 +144,7 @@ package enum ForeignWord {
         ("height itemHeight rowHeight", "size.height"),
         ("padding inset contentInset contentPadding sectionInset contentInsets sectionInsets", "insets"),
         ("scrollDirection direction axis orientation", "scroll"), ("m34", "perspective"),
+        ("cornerRadius borderRadius", "corner"), ("mask clipPath", "clip"),
         ("blurRadius filter", "blur"), ("itemCount numberOfItems cells", "items"),
         ("numberOfSections repeat repeats", "count"), ("viewportSize screen screenSize canvas", "viewport"),
     ])
@@ -154,7 +155,7 @@ package enum ForeignWord {
         ("visibility display", "`hidden` is a boolean: `hidden: true`"),
         ("transform transform3D", "set a transform in parts: `scale`, `rotation` and `translation`"),
         (
-            "background backgroundColor color colour tint fill stroke border cornerRadius borderRadius shadow "
+            "background backgroundColor color colour tint fill stroke border shadow "
                 + "font fontSize fontWeight text title label image icon elevation boxShadow textAlign lineHeight "
                 + "saturation brightness overflow clipsToBounds",
             "a layout says where things are; hand other values to the app: `attribute name = …`"

@@ -134,14 +134,16 @@ struct LineParser: ~Copyable, TokenReading {
         _ = delimited(.rightParenthesis) { parser in
             while parser.kind != .rightParenthesis, parser.kind != .end {
                 guard parser.kind == .name else {
-                    parser.report(SyntaxDiagnostics.missingName(after: "`(`", found: parser.found, at: parser.here))
+                    parser.report(
+                        SyntaxDiagnostics.missingName(after: "`(`", found: parser.found, at: parser.whereMissing))
                     return
                 }
                 let name = parser.advance()
                 var type: Int32 = -1
                 if parser.accept(.colon) {
                     guard parser.kind == .name else {
-                        parser.report(SyntaxDiagnostics.missingName(after: "`:`", found: parser.found, at: parser.here))
+                        parser.report(
+                            SyntaxDiagnostics.missingName(after: "`:`", found: parser.found, at: parser.whereMissing))
                         return
                     }
                     type = parser.advance()

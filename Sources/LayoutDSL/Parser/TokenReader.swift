@@ -59,7 +59,11 @@ extension TokenReading where Self: ~Copyable {
     func kind(ahead: Int) -> TokenKind { reader.tokens[min(position + ahead, reader.tokens.count - 1)].kind }
 
     @inline(__always)
-    func startsLine(ahead: Int = 0) -> Bool { reader.tokens[min(position + ahead, reader.tokens.count - 1)].startsLine }
+    func startsLine(ahead: Int = 0) -> Bool {
+        let token = reader.tokens[min(position + ahead, reader.tokens.count - 1)]
+        // The end of a file ends its last line, whether a line break is written there or not.
+        return token.startsLine || token.kind == .end
+    }
 
     /// Goes on by one token and answers the index of the one left behind; stays at the end.
     @discardableResult

@@ -212,7 +212,7 @@ private enum LintWording {
             )
         case .detached(let path, let cell):
             return (
-                "`\(name(path))` stays where it rests while `\(name(cell))` is moved, scaled or turned\(at)", "",
+                "`\(name(path))` stays where it is while `\(name(cell))` is moved, scaled or turned\(at)", "",
                 "a decoration does not follow its cell: make it a `part` of the cell, or use the same effects in it"
             )
         case .flip(let path, let low, let high):

@@ -77,8 +77,9 @@ extension Diagnostic {
         case .missing(let path):
             message = "test \"\(test)\": there is no \(path.kind)[\(path.section), \(path.item)] in this world"
             help = "sections and items are counted from 0; `items:` in the test sets their number"
-        case .nothingSeen(let kind):
-            message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this tests nothing"
+        case .nothingSeen(let kind, let readsNeighbour):
+            let who = readsNeighbour ? "`\(kind)` that has such a neighbour in its section" : "`\(kind)`"
+            message = "test \"\(test)\": no \(who) was on screen at any of these offsets, so this tests nothing"
         case .undecided(let cause, let low, let high, let formula):
             let range = "\(TestWording.coarse(low))...\(TestWording.coarse(high))"
             let place = if case .end = cause { "" } else { ", first in `\(range)`" }
@@ -103,7 +104,8 @@ extension Diagnostic {
             case .compared:
                 help = "two worlds are compared at single offsets of single worlds: give the range a `step`"
             case .tooMany:
-                help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
+                help =
+                    "there are more elements than are asked one by one: set fewer `items:`, or leave out `in layout` and look at single offsets"
             case .spent:
                 help =
                     "the elements before it took most of the budget: set fewer `items:`, or allow a longer search with `--budget`"

@@ -1597,25 +1597,6 @@ layout List {
 }
 ```
 
-## L0807 arguments of an effect left out
-
-The call gives none of the arguments by which an effect of the element says how it moves, so it speaks of an element that stays.
-What sticks is longer on its way. Give the call what the effect has.
-
-```layout fail
-layout List {
-  supplementary head { size: 100% x 60; sticky(below: 20); alpha: exit }
-  cell { size: 100% x 100 }
-}
-```
-
-```layout
-layout List {
-  supplementary head { size: 100% x 60; sticky(below: 20); alpha: exit(below: 20, until: infinity) }
-  cell { size: 100% x 100 }
-}
-```
-
 ## L0808 broken assumption
 
 An effect or an arrangement says by `assume` what it takes for granted of its parameters, and this use gives it something else.
@@ -2014,7 +1995,7 @@ layout List {
 
 ## L0824 decoration does not follow its cell
 
-A cell is moved, scaled or turned, and a decoration in it stays where it rests: what draws the cell does not draw its decorations.
+A cell is moved, scaled or turned, and a decoration in it stays where it is: what draws the cell does not draw its decorations.
 A backdrop or a line that is to stay may do so. A badge or a shadow is to go with its cell: make it a `part`.
 
 ```layout lint
@@ -2216,6 +2197,7 @@ The file of `--data` is not JSON, or does not have the shape of a data file:
 
 `items` is a count or a list of records. Other keys beside it are fields of the section.
 A count is a whole number up to 2^53.
+The columns of a CSV file are fields of cells: those of sections and of the layout need JSON.
 The message shows the place in the data file.
 
 ## L0910 failed test

@@ -35,15 +35,10 @@ extension FrameReport {
             writer.append(literal: "},")
             spacing.breakLine(2, orSpace: true, into: &writer)
         }
-        if let left = frame.viewportLeft {
-            writer.append("\"viewport\": {\"x\": ", json: left)
-            writer.append(", \"width\": ", json: viewport.width)
-            writer.append(", \"height\": ", json: viewport.height)
-            writer.append(literal: "}")
-        } else {
-            writer.append("\"viewport\": ", json: viewport)
-        }
-        writer.append(literal: ",")
+        writer.append("\"viewport\": {\"x\": ", json: frame.viewportLeft ?? frame.offset.x)
+        writer.append(", \"width\": ", json: viewport.width)
+        writer.append(", \"height\": ", json: viewport.height)
+        writer.append(literal: "},")
         if contentInsets != .init() {
             spacing.breakLine(2, orSpace: true, into: &writer)
             writer.append("\"contentInsets\": ", json: contentInsets)
@@ -145,7 +140,7 @@ extension TextWriter {
             append(", \"bottom\": ", json: element.clip.bottom)
             append(literal: "}")
         }
-        if sets(.clip) || element.isCutByTurnedOwner { append(", \"visible\": ", json: element.visible) }
+        if element.tellsVisible { append(", \"visible\": ", json: element.visible) }
         if let outline = element.outline { append(", \"outline\": ", json: outline) }
         if sets(.corner) { append(", \"corner\": ", json: element.corner) }
         guard Property.insides.contains(where: { sets($0.property) }) else { return }

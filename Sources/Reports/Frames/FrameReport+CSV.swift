@@ -19,6 +19,7 @@ extension FrameReport {
             writer.append(csvName: quantity.row.name)
             writer.append(",")
         }
+        for column in elementColumns { writer.append(column.title + ",") }
         writer.append("zIndex,isHidden,attributes")
         for column in outputColumns {
             writer.append(literal: ",")
@@ -60,12 +61,13 @@ extension FrameReport {
             }
             writer.append(cell: element.alpha)
             for quantity in optional {
-                if element.optional.contains(quantity) {
+                if quantity.isTold(beside: element.optional) {
                     writer.append(cell: element.quantities[quantity])
                 } else {
                     writer.append(literal: ",")
                 }
             }
+            for column in elementColumns { column.write(element, into: &writer) }
             writer.append(cell: element.zIndex)
             writer.append(literal: element.isHidden ? "true," : "false,")
             writer.append(literal: "\"")
@@ -86,6 +88,77 @@ extension FrameReport {
             writer.append(literal: "\n")
         }
     }
+}
+
+/// Columns of CSV for what only some elements have besides numbers of their own; one is there where an element can have it.
+enum ElementColumn: CaseIterable, Sendable {
+    case owner, box, visible, outline, estimated
+
+    /// The names of its columns, with commas between.
+    var title: String {
+        switch self {
+        case .owner: "owner"
+        case .box: "box_x,box_y,box_width,box_height"
+        case .visible: "visible_x,visible_y,visible_width,visible_height"
+        case .outline: "outline"
+        case .estimated: "estimated"
+        }
+    }
+
+    /// Whether elements of a kind can have it.
+    func stands(in kind: CheckedLayout.ElementKind, of layout: CheckedLayout) -> Bool {
+        switch self {
+        case .owner, .box: kind.owner != nil
+        case .visible:
+            ElementQuantity.clipLeft.isTold(beside: kind.optional) || kind.outerMasks.contains { $0.isTurned }
+        case .outline: !kind.outerMasks.isEmpty
+        case .estimated: layout.hasMeasuredFields
+        }
+    }
+
+    /// Whether an element has it, as JSON tells it.
+    func stands(in element: Attributes) -> Bool {
+        switch self {
+        case .owner, .box: element.owner != nil
+        case .visible: element.tellsVisible
+        case .outline: element.outline != nil
+        case .estimated: !element.estimated.isEmpty
+        }
+    }
+
+    /// Writes the cells of an element, each with a comma after it: empty where it has none.
+    func write(_ element: Attributes, into writer: inout TextWriter) {
+        switch self {
+        case .owner:
+            writer.append(csvText: element.owner ?? "")
+            writer.append(literal: ",")
+        case .box: write(element.boxInOwner, into: &writer)
+        case .visible: write(element.tellsVisible ? element.visible : nil, into: &writer)
+        case .outline:
+            // Points as those of attributes; a void outline, of which nothing is left, is not the same as none.
+            var text = TextWriter()
+            for (number, point) in (element.outline ?? []).enumerated() {
+                if number > 0 { text.append(";") }
+                text.append(plain: .point(point), isRounded: false)
+            }
+            writer.append(csvText: element.outline?.isEmpty == true ? "void" : text.text)
+            writer.append(literal: ",")
+        case .estimated:
+            writer.append(csvText: element.estimated.joined(separator: ";"))
+            writer.append(literal: ",")
+        }
+    }
+
+    private func write(_ box: LayoutRectangle?, into writer: inout TextWriter) {
+        guard let box else { return writer.append(literal: ",,,,") }
+        writer.append(cells: box.x, box.y)
+        writer.append(cells: box.width, box.height)
+    }
+}
+
+extension Attributes {
+    /// Whether reports tell what is seen of it: where a mask cuts it.
+    var tellsVisible: Bool { ElementQuantity.clipLeft.isTold(beside: optional) || isCutByTurnedOwner }
 }
 
 /// A column of CSV for an output: of the layout in every row, of a section and of an element in theirs.

@@ -32,8 +32,11 @@ extension FrameReport {
             ]
         )
         let optional = ElementQuantity.optional.map { quantity in
+            // In a mirror image the left side of a mask is the right one: what no line sets is told where it is something.
             TableColumn(quantity.row.name) {
-                if $1.optional.contains(quantity) { $0.append(rounded: $1.quantities[quantity]) }
+                let value = $1.quantities[quantity]
+                let isSet = $1.optional.contains(quantity) || value != quantity.row.resting
+                if isSet, quantity.isTold(beside: $1.optional) { $0.append(rounded: value) }
             }
         }
         var columns = first + optional + last

@@ -16,6 +16,8 @@ package struct FrameReport: Sendable {
     let loops: Bool
     /// The quantities that have a column only because some kind sets them.
     var optional: [ElementQuantity] = []
+    /// The columns of what only some elements have besides.
+    var elementColumns: [ElementColumn] = []
     /// The columns of what the layout tells its app.
     var outputColumns: [OutputColumn] = []
     /// The colours of tables.
@@ -48,7 +50,9 @@ package struct FrameReport: Sendable {
         var stream = FrameStream(
             format: format, layoutName: layoutName, viewport: viewport, contentInsets: contentInsets,
             contentSize: contentSize, isSweep: false, loops: loops)
-        stream.addColumns { quantity in frame.elements.contains { $0.optional.contains(quantity) } }
+        stream.addColumns(
+            { quantity in frame.elements.contains { quantity.isTold(beside: $0.optional) } },
+            { column in frame.elements.contains { column.stands(in: $0) } })
         stream.begin(into: &writer)
         stream.add(frame, into: &writer)
         stream.end(into: &writer)

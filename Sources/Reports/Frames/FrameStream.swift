@@ -23,13 +23,16 @@ package struct FrameStream: Sendable {
             layoutName: layoutName, viewport: viewport, contentInsets: contentInsets, contentSize: contentSize,
             loops: loops, ink: Ink(isColored: isColored))
         report.outputColumns = layouts.first?.outputColumns ?? []
-        let kinds = layouts.flatMap { $0.elements }
-        addColumns { quantity in kinds.contains { $0.optional.contains(quantity) } }
+        let kinds = layouts.flatMap { layout in layout.elements.map { (kind: $0, layout: layout) } }
+        addColumns(
+            { quantity in kinds.contains { quantity.isTold(beside: $0.kind.optional) } },
+            { column in kinds.contains { column.stands(in: $0.kind, of: $0.layout) } })
     }
 
-    /// Adds columns for the optional quantities that some element may have.
-    mutating func addColumns(_ isSet: (ElementQuantity) -> Bool) {
+    /// Adds columns for what some element may have.
+    mutating func addColumns(_ isSet: (ElementQuantity) -> Bool, _ stands: (ElementColumn) -> Bool) {
         report.optional = ElementQuantity.optional.filter(isSet)
+        report.elementColumns = ElementColumn.allCases.filter(stands)
     }
 
     /// The params that a sweep sets; CSV has columns for those that are known before it begins.

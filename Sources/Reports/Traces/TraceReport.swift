@@ -104,18 +104,13 @@ extension TraceError {
                 (names.isEmpty ? "" : "it tells " + TraceError.list(names) + "; ")
                     + "of an element write its value: cell[1,2].frame.y, menu.alpha"
             )
-        case .current:
-            return (
-                "`\(property)` follows the current cell, which is found by a search and not by a formula",
-                "`dslc eval` shows its value at an offset"
-            )
         case .absent:
             return ("`\(path)` takes no part here because its size is 0, and has no `\(property)`", nil)
-        case .unknownProperty(let names):
+        case .unknownProperty(let kind, let property, let names):
             let near = Suggestion.best(for: property, among: names)
             // Half a name is the likeliest slip: `frame` for `frame.y`.
             let parts = names.filter { $0.utf8.starts(with: (property + ".").utf8) }
-            let said = "`\(element.kind)` has no value `\(property)`"
+            let said = "`\(kind)` has no value `\(property)`"
             if !parts.isEmpty { return (said, "say which component: " + TraceError.list(parts)) }
             let list = "it has " + TraceError.list(names)
             return (said, near.map { "did you mean `\($0)`? " + list } ?? list)

@@ -8,11 +8,11 @@ extension DataFile {
         guard let table else { return [] }
         let columns = table.names.enumerated().flatMap { place, name in
             layouts.compactMap { layout in
-                layout.fields.first { $0.level == .item && $0.dataName.utf8.elementsEqual(decoded(name).utf8) }
+                layout.fields.first { $0.fits(aColumn: decoded(name)) }
                     .map { (place: place, field: $0, isNeeded: !$0.hasDefault && layout.blocks.count <= 1) }
             }
         }
-        var found: [Diagnostic] = []
+        var found = table.names.compactMap { foreignColumn($0, for: layouts, in: source) }
         for row in table.rows {
             for (place, field, isNeeded) in columns {
                 guard let mistake = CSVTable.mistake(in: row[place], for: field, isNeeded: isNeeded) else { continue }
@@ -22,6 +22,21 @@ extension DataFile {
             }
         }
         return found
+    }
+
+    /// A column of a field that no column gives: one that cells do not have, or a list.
+    private func foreignColumn(_ name: CSVTable.Cell, for layouts: [CheckedLayout], in source: SourceID) -> Diagnostic?
+    {
+        let fields = layouts.flatMap { $0.fields }.filter { $0.dataName.utf8.elementsEqual(decoded(name).utf8) }
+        guard let field = fields.first, !fields.contains(where: { $0.fits(aColumn: $0.dataName) }) else { return nil }
+        let reason =
+            field.level == .item
+            ? "a list, and a column of a CSV file is one value for each cell"
+            : "a field of \(field.level == .section ? "sections" : "the layout"), and a column of a CSV file is a field of cells"
+        return Diagnostic(
+            .malformedData, "`\(decoded(name))` is \(reason)",
+            at: Diagnostic.Label(SourceSpan(start: name.offset, length: name.length, source: source)),
+            help: "give it in JSON: `dslc explain L0909` shows how")
     }
 
     private func decoded(_ cell: CSVTable.Cell) -> String { String(decoding: cell.text, as: UTF8.self) }
@@ -59,6 +74,13 @@ extension DataFile {
     }
 }
 
+extension CheckedLayout.Field {
+    /// Whether a column of a name gives it.
+    fileprivate func fits(aColumn name: String) -> Bool {
+        level == .item && listPart == nil && dataName.utf8.elementsEqual(name.utf8)
+    }
+}
+
 extension CSVTable {
     /// What is wrong with a value for a field; nil where nothing is.
     fileprivate static func mistake(
@@ -70,11 +92,9 @@ extension CSVTable {
         case nil:
             guard isNeeded else { return nil }
             (code, message) = (.missingField, "`\(name)` has no value here, and the layout has no default for it")
-        case .number where !field.isBoolean && field.listPart == nil, .boolean where field.isBoolean: return nil
+        case .number where !field.isBoolean, .boolean where field.isBoolean: return nil
         case let found?:
-            let wanted =
-                field.listPart != nil
-                ? "a list, which only JSON can give" : field.isBoolean ? "`true` or `false`" : "a number"
+            let wanted = field.isBoolean ? "`true` or `false`" : "a number"
             let text = String(decoding: cell.text.prefix(40), as: UTF8.self)
             let kind = if case .text = found { "the text " } else { "" }
             (code, message) = (.wrongFieldType, "`\(name)` is \(kind)`\(text)` here, and the layout reads \(wanted)")

@@ -67,34 +67,35 @@ package struct CSVTable {
         return PlainNumber.value(of: PlainNumber.trimmed(text)).map { .number($0) } ?? .text(text)
     }
 
-    /// The sections: a line is an item. Lines with the same value in a column `section` are a section; a name there is
-    /// that of its block.
-    func sections() -> [SectionData] {
-        let divider = names.firstIndex { $0.text.elementsEqual("section".utf8) }
-        let fields = names.map { String(decoding: $0.text, as: UTF8.self) }
-        var found: [SectionData] = []
-        var records: [[DataField]] = []
-        var open: [UInt8] = []
-        func close() {
-            let isNumber = PlainNumber.value(of: String(decoding: open, as: UTF8.self)) != nil
-            let block = open.isEmpty || isNumber ? nil : String(decoding: open, as: UTF8.self)
-            found.append(SectionData(records: records, block: block))
-        }
+    private var divider: Int? { names.firstIndex { $0.text.elementsEqual("section".utf8) } }
+
+    /// The lines of each section: those in a row with the same value in a column `section`.
+    var lineRanges: [Range<Int>] {
+        var found: [Range<Int>] = []
         for (number, row) in rows.enumerated() {
-            let name = divider.map { row[$0].text } ?? []
-            if number > 0, name != open {
-                close()
-                records = []
+            if let open = found.last, divider.map({ rows[open.lowerBound][$0].text == row[$0].text }) ?? true {
+                found[found.count - 1] = open.lowerBound..<number + 1
+            } else {
+                found.append(number..<number + 1)
             }
-            open = name
-            var record: [DataField] = []
-            for (place, cell) in row.enumerated() where place != divider {
-                if let value = CSVTable.value(cell) { record.append(DataField(name: fields[place], value: value)) }
-            }
-            records.append(record)
         }
-        if !rows.isEmpty { close() }
-        return rows.isEmpty ? [SectionData(records: [])] : found
+        return found
+    }
+
+    /// The sections: a line is an item. A name in a column `section` is that of a block.
+    func sections() -> [SectionData] {
+        let (divider, fields) = (divider, names.map { String(decoding: $0.text, as: UTF8.self) })
+        let found = lineRanges.map { lines in
+            let records = rows[lines].map { row in
+                row.indices.compactMap { place -> DataField? in
+                    guard place != divider, let value = CSVTable.value(row[place]) else { return nil }
+                    return DataField(name: fields[place], value: value)
+                }
+            }
+            let name = divider.map { String(decoding: rows[lines.lowerBound][$0].text, as: UTF8.self) } ?? ""
+            return SectionData(records: records, block: name.isEmpty || PlainNumber.value(of: name) != nil ? nil : name)
+        }
+        return found.isEmpty ? [SectionData(records: [])] : found
     }
 }
 

@@ -91,7 +91,8 @@ struct LintCommand {
             world = try LintBounds(freedom, of: layout).world(besides: asked, of: layout)
             prepared = try program.prepare(for: world)
         } catch {
-            throw .refused(error, layout: layout, file: reader.name(of: path), data: options.dataName)
+            throw .refused(
+                error, layout: layout, file: reader.name(of: path), data: options.dataName, read: data)
         }
         let result = LintResult(prepared, warnings: report.diagnostics.shown, over: freedom) { other in
             try? program.prepare(for: other.changing(world))

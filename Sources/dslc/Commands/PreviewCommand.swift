@@ -42,18 +42,19 @@ struct PreviewCommand {
             if request.isEmbedded { tellHowToEmbed(first) }
             return judgement == .sound ? .clean : .inputErrors
         } catch {
-            let code: ExitCode
-            switch error {
-            case .usage(let error): throw error
-            case .unread(let failure):
-                findings.print([failure])
-                code = .couldNotWork
-            case .refused(let diagnostics, let failures):
-                findings.print(diagnostics, failures: failures)
-                code = .inputErrors
-            }
-            return refused(code)
+            if case .usage(let error) = error { throw error }
+            return refused(print(error))
         }
+    }
+
+    /// Prints why a file cannot be shown.
+    @discardableResult private func print(_ error: EvalError) -> ExitCode {
+        guard case .refused(let diagnostics, let failures) = error else {
+            if case .unread(let failure) = error { findings.print([failure]) }
+            return .couldNotWork
+        }
+        findings.print(diagnostics, failures: failures)
+        return .inputErrors
     }
 
     /// Under `--watch` an older page may be open: nobody should take it for the new one.
@@ -83,8 +84,11 @@ struct PreviewCommand {
                 do throws(EvalError) {
                     let layout = try PreviewedLayout(try worldOf(path), arguments, console: console)
                     if isOperand || layout.isLayout { layouts.append(layout) }
-                } catch .unread(let failure) {
-                    findings.print([failure])
+                } catch .usage(let error) {
+                    throw .usage(error)
+                } catch {
+                    // A file that cannot be shown keeps no other from being shown.
+                    print(error)
                     isWhole = false
                 }
             }

@@ -112,16 +112,17 @@ struct TestCommand {
             let promised = layout.promised
             for test in layout.tests + (promised?.tests ?? []) where isAsked(test.name) {
                 let layout = test.isPromise ? promised ?? layout : layout
-                var testWorld = world
+                var (testWorld, read) = (world, data)
                 if let source = test.source {
-                    let read = TestData(source.path, from: reader.name(of: path), reader, roots)
-                    outcome.reports += read.reports(of: test, on: layout)
-                    guard let file = read.file else {
+                    let found = TestData(source.path, from: reader.name(of: path), reader, roots)
+                    outcome.reports += found.reports(of: test, on: layout)
+                    guard let file = found.file else {
                         outcome.results.append(TestEntry(of: test))
                         continue
                     }
                     testWorld.sections = file.sections
                     testWorld.fields = file.fields
+                    read = file
                 }
                 do throws(WorldError) {
                     var progress = Progress("offset", total: .max, on: console.errors)
@@ -154,7 +155,7 @@ struct TestCommand {
                     guard
                         case .refused(let found, let failures) = EvalError.refused(
                             error, layout: layout, file: reader.name(of: path),
-                            data: test.source?.path ?? options.dataName)
+                            data: test.source?.path ?? options.dataName, read: read)
                     else { continue }
                     outcome.reports += found
                     outcome.failures += failures

@@ -30,7 +30,7 @@ struct WordsCommand {
         let lists: JSON = [
             "statements": .list(statements), "keywords": .list(StatementWord.inFormulas.map { .text($0.text) }),
             "properties": .list(Property.allCases.map { .text($0.rawValue) }), "values": words(.value),
-            "functions": words(.function), "types": words(.type), "parts": words(.part), "labels": words(.label),
+            "functions": words(.function), "types": words(.type), "components": words(.part), "labels": words(.label),
             "snippets": .list(
                 StatementWord.all.map {
                     ["prefix": .text($0.text), "body": .text($0.snippet), "description": .text($0.documentation)]

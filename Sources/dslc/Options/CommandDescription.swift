@@ -222,7 +222,7 @@ struct CommandDescription {
             CommandDescription(
                 kind: kind, name: "snap", purpose: "prints where scrolling stops", operands: "FILE|- [options]",
                 examples: [
-                    "dslc snap wheel.layout --offset 312 --velocity 0.4",
+                    "dslc snap wheel.layout --offset 312 --velocity 400",
                     "dslc snap pages.layout --offset 500 --from 375 --json",
                 ],
                 options: [

@@ -60,6 +60,7 @@ struct PreviewPage {
 
     /// The part of the script that stands in the head, one file after the other.
     private static let early: [String] = [
+        PageTexts.wireScript,
         PageTexts.interpreterScript,
         PageTexts.eventsScript,
         PageTexts.controlsScript,
@@ -106,6 +107,8 @@ struct PreviewPage {
         PageTexts.kinksScript,
         PageTexts.distancesScript,
         PageTexts.snappingScript,
+        PageTexts.seatsScript,
+        PageTexts.fieldsScript,
         PageTexts.handlesScript,
         PageTexts.transitionScript,
         PageTexts.changesScript,
@@ -142,12 +145,18 @@ struct PreviewPage {
     ]
 
     /// Scripts or style sheets, one after the other, without what only their readers need: comments on lines of their
-    /// own, and indentation.
+    /// own, the types of values, which stand between `/** @` and `*/`, and indentation.
     static func lean(_ files: [String]) -> [UInt8] {
         var result: [UInt8] = []
         for line in files.joined().utf8.split(separator: UInt8(ascii: "\n")) {
-            let rest = line.drop { $0 == UInt8(ascii: " ") }
+            var rest = line.drop { $0 == UInt8(ascii: " ") }
             if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) { continue }
+            while let open = rest.firstRange(of: Array("/** @".utf8)),
+                let close = rest[open.upperBound...].firstRange(of: Array("*/ ".utf8))
+            {
+                result += rest[..<open.lowerBound]
+                rest = rest[close.upperBound...]
+            }
             result += rest
             result.append(UInt8(ascii: "\n"))
         }

@@ -10,6 +10,8 @@ struct PreviewRequest {
     let offset: LayoutPoint?
     /// Whether the offset is meant along the scroll, whichever way that goes.
     let isAlongScroll: Bool
+    /// Whether it asks for something that a layout may not have, and the page has no editor for.
+    let isParticular: Bool
     /// The style sheet for what elements look like.
     let skin: String?
     /// Whether the page is the stage alone.
@@ -30,6 +32,7 @@ struct PreviewRequest {
             throw arguments.usage("no page to write", help: "name it: `-o page.html`, or `-o -` for standard output")
         }
         self.output = output == LayoutReader.standardInput ? nil : output
+        isParticular = PreviewRequest.particulars.contains { arguments.has($0) }
         skin = arguments.value(of: .skin)
         isEmbedded = arguments.has(.embed)
         if isEmbedded, arguments.operands.count > 1 {
@@ -49,9 +52,12 @@ struct PreviewRequest {
         }
     }
 
+    /// The options of the world that only one layout may have.
+    private static let particulars: [OptionDescription] = [.items, .data, .set]
+
     /// Several layouts share a device, and nothing that only one of them has.
     func proveShared(_ arguments: Arguments) throws(EvalError) {
-        for option in [OptionDescription.items, .data, .set, .previewOffset] where arguments.has(option) {
+        for option in PreviewRequest.particulars + [.previewOffset] where arguments.has(option) {
             throw .usage(
                 arguments.usage(
                     "`\(option.name)` is for one layout, and the page has several", help: "leave it out, or name one"))

@@ -43,7 +43,8 @@ struct PreviewedLayout {
             guard case .refused(let diagnostics, let failures) = error else { throw error }
             loader.findings.print(diagnostics, failures: failures)
             // A stage alone has no editor to fix anything.
-            return report.layout == nil && !request.isEmbedded ? .fixable : .refused
+            let isFixable = (report.layout == nil || !request.isParticular) && !request.isEmbedded
+            return isFixable ? .fixable : .refused
         }
         guard prepared.sectionCounts.reduce(0, +) <= PreviewPage.mostCells else {
             loader.findings.print([

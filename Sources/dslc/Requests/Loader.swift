@@ -169,7 +169,7 @@ struct Loader {
         do {
             return try compile(layout, phase: phase).prepare(for: world)
         } catch {
-            throw .refused(error, layout: layout, file: name, data: request.options.dataName)
+            throw .refused(error, layout: layout, file: name, data: request.options.dataName, read: file)
         }
     }
 }

@@ -13,6 +13,9 @@ let package = Package(
             name: "NamesOfLayout", dependencies: [.product(name: "Interpreter", package: "layout-dsl")],
             plugins: plugins),
         .executableTarget(name: "CodeOfLayout", plugins: plugins),
+        .target(
+            name: "Feed", dependencies: [.product(name: "Interpreter", package: "layout-dsl")],
+            plugins: [.plugin(name: "LayoutPlugin", package: "layout-dsl")]),
         // A mistake, and a test that fails: neither builds.
         .target(name: "Mistake", plugins: plugins),
         .target(name: "FailingTest", plugins: plugins),

@@ -2,19 +2,13 @@
 
 /** The Jungle Cup: a stretchy header, a sticky menu, and sections of parallax cells under sticky headers. */
 export function layout(world = {}) {
-  let prepared = prepare(world)
-  return {
-    get contentSize() { return prepared.contentSize },
-    elements: (offset) => prepared.elements(point(offset)),
-    element: (kind, indexPath, offset) => prepared.element(kind, indexPath, point(offset)),
-    stop: (proposed, from = proposed, velocity = 0) => prepared.stop(proposed, from, velocity),
-    update(changes) {
-      const next = { ...world, ...changes, params: { ...world.params, ...changes.params } }
-      if (changes.items && !changes.data) next.data = { ...world.data, sections: undefined }
-      prepared = prepare(next)
-      world = next
-    },
+  const list = prepare(world)
+  list.update = (changes) => {
+    const next = { ...world, ...(changes.items && { data: undefined }), ...changes, params: { ...world.params, ...changes.params } }
+    Object.assign(list, prepare(next))
+    world = next
   }
+  return list
 }
 
 function prepare(world) {
@@ -23,8 +17,8 @@ function prepare(world) {
     maxParallaxOffset: held(world.params?.maxParallaxOffset ?? 60, 0, 120),  // :7
     overlayMaxAlpha: held(world.params?.overlayMaxAlpha ?? 0.6, 0, 1),  // :8
   }
-  const sections = sectionsOf(world, [1, 4, 4, 2])
-  const counts = sections.map(({ items = 0 }) => items.length ?? items)
+  const counts = world.data?.sections?.flatMap(({ items = 0, repeat = 1 }) => Array(repeat).fill(items.length ?? items)) ??
+    [world.items ?? [1, 4, 4, 2]].flat()
   const rightToLeft = world.rightToLeft ?? false
   const cellLargest = counts.map((_, section) => largestAtEnds(counts[section], (item) => 203 * item + 3 + 200))  // :22 section
   const sectionStarts = runningSums(counts.length, (section) => Math.max(cellLargest[section], 0) + 50 + 50)  // :2 Jungle
@@ -32,34 +26,26 @@ function prepare(world) {
   const reachHere = (viewport.height + 200) / 2  // :32 parallax(maxParallaxOffset)
   const cellStart = (section, item) => 370 + sectionStarts[section] + 50 + (203 * item + 3)
   const cellEnd = (section, item) => 370 + sectionStarts[section] + 50 + (203 * item + 3) + 200
-  const sectionRows = reach(counts.length, (section) => Math.min(370 + sectionStarts[section], (counts[section] > 0 ? Math.min(cellStart(section, 0), cellStart(section, counts[section] - 1)) : Infinity), 370 + sectionStarts[section] + 50 + Math.max(cellLargest[section], 0)), (section) => {
-    const sectionAreaTop = 370 + sectionStarts[section] + 50  // :22 section
-    const sectionFooterTop = sectionAreaTop + Math.max(cellLargest[section], 0)  // :35 sectionFooter
-    return Math.max(370 + sectionStarts[section] + Math.max(0, sectionFooterTop - sectionAreaTop) + 50, (counts[section] > 0 ? Math.max(cellEnd(section, 0), cellEnd(section, counts[section] - 1)) : -Infinity), sectionFooterTop + 50)
-  })
+  const sectionRows = reach(counts.length, (section) => Math.min(370 + sectionStarts[section], cellStart(section, 0), cellStart(section, counts[section] - 1), 370 + sectionStarts[section] + 50 + Math.max(cellLargest[section], 0)), (section) => Math.max(370 + sectionStarts[section] + Math.max(0, Math.max(cellLargest[section], 0)) + 50, cellEnd(section, 0), cellEnd(section, counts[section] - 1), 370 + sectionStarts[section] + 50 + Math.max(cellLargest[section], 0) + 50))
   const contentSize = { width: viewport.width, height: 370 + Math.max(sectionLargest, 0) }
-  /** The mirror image, about the middle of the content: what is drawn where text runs from right to left. */
-  const across = (box) => ({ ...box, x: contentSize.width - (box.x + box.width) })
-  const mirrored = (element) => {
-    const { frame, center, anchorPoint, transform: [a, b, c, d, tx, ty] } = element
-    const turned = {
-      ...element, frame: across(frame), center: { x: contentSize.width - center.x, y: center.y },
-      anchorPoint: { x: 1 - anchorPoint.x, y: anchorPoint.y }, transform: [a, 0 - b, 0 - c, d, 0 - tx, ty],
+  // From right to left: the mirror image.
+  const drawn = (element) => {
+    if (!rightToLeft) return element
+    const { frame, center } = element
+    return {
+      ...element,
+      frame: { ...frame, x: contentSize.width - (frame.x + frame.width) },
+      center: { ...center, x: contentSize.width - center.x },
     }
-    return turned
   }
 
   // :10 supplementary header
   const header = (offset) => {
     const grown = Math.min(viewport.height, Math.max(300, 300 - offset.y))  // :12 stretchy
-    const grownOverHeaderHeight = grown / 300
     const leastPlusRatio = Math.min(offset.y, 300) + (grown - 300) / 2
+    const grownOverHeaderHeight = grown / 300
     return {
-      kind: 'header', category: 'supplementary', indexPath: [0, 0],
-      ...scaled(0, 0, viewport.width, 300, 0.5, 0.5, grownOverHeaderHeight, grownOverHeaderHeight, 0, leastPlusRatio),
-      center: { x: viewport.width / 2, y: 150 }, size: { width: viewport.width, height: 300 },
-      anchorPoint: { x: 0.5, y: 0.5 },
-      alpha: 1, zIndex: 0, isHidden: false,
+      ...placed('supplementary', 'header', [0, 0], [0, 0, viewport.width, 300], { ty: leastPlusRatio, scaleX: grownOverHeaderHeight, scaleY: grownOverHeaderHeight }),
       attributes: { headerOverlayAlpha: Math.max(0, Math.min(offset.y / 300, params.overlayMaxAlpha)) },
     }
   }
@@ -67,101 +53,60 @@ function prepare(world) {
   // :16 supplementary menu
   const menu = (offset) => {
     const mostBelow = Math.max(0, offset.y - 300)  // :18 sticky
-    return {
-      kind: 'menu', category: 'supplementary', indexPath: [0, 0],
-      frame: { x: 0, y: 300 + mostBelow, width: viewport.width, height: 70 },
-      transform: [1, 0, 0, 1, 0, mostBelow],
-      center: { x: viewport.width / 2, y: 335 }, size: { width: viewport.width, height: 70 },
-      anchorPoint: { x: 0.5, y: 0.5 },
-      alpha: 1, zIndex: 2, isHidden: false,
-      attributes: {},
-    }
+    return { ...placed('supplementary', 'menu', [0, 0], [0, 300, viewport.width, 70], { ty: mostBelow }), zIndex: 2 }
   }
 
   // :25 supplementary sectionHeader
   const sectionHeader = (section, offset) => {
-    const sectionAreaTop = 370 + sectionStarts[section] + 50  // :22 section
-    const mostBelow = Math.max(0, Math.min(offset.y + 70 - (370 + sectionStarts[section]), sectionAreaTop + Math.max(cellLargest[section], 0) - sectionAreaTop))  // :27 sticky(below: menu.height, until: sectionFoot…
+    const mostBelow = Math.max(0, Math.min(offset.y + 70 - (370 + sectionStarts[section]), Math.max(cellLargest[section], 0)))  // :27 sticky(below: menu.height, until: sectionFoot…
     return {
-      kind: 'sectionHeader', category: 'supplementary', indexPath: [section, 0],
-      frame: { x: 0, y: 370 + sectionStarts[section] + mostBelow, width: viewport.width, height: 50 },
-      transform: [1, 0, 0, 1, 0, mostBelow],
-      center: { x: viewport.width / 2, y: 370 + sectionStarts[section] + 25 }, size: { width: viewport.width, height: 50 },
-      anchorPoint: { x: 0.5, y: 0.5 },
-      alpha: 1, zIndex: 1, isHidden: false,
-      attributes: {},
+      ...placed('supplementary', 'sectionHeader', [section, 0], [0, 370 + sectionStarts[section], viewport.width, 50], { ty: mostBelow }),
+      zIndex: 1,
     }
   }
 
   // :30 cell
   const cell = (section, item, offset) => {
     const cellTop = 370 + sectionStarts[section] + 50 + (203 * item + 3)  // :30 cell
-    const restCenterMain = cellTop + 100
-    const productOverReachHere = -params.maxParallaxOffset * (restCenterMain - viewport.height / 2 - offset.y) / reachHere  // :32 parallax(maxParallaxOffset)
     return {
-      kind: 'cell', category: 'cell', indexPath: [section, item],
-      frame: { x: 0, y: cellTop, width: viewport.width, height: 200 },
-      transform: [1, 0, 0, 1, 0, 0],
-      center: { x: viewport.width / 2, y: restCenterMain }, size: { width: viewport.width, height: 200 },
-      anchorPoint: { x: 0.5, y: 0.5 },
-      alpha: 1, zIndex: 0, isHidden: false,
-      attributes: { parallax: { x: 0, y: Math.max(-params.maxParallaxOffset, Math.min(productOverReachHere, params.maxParallaxOffset)) } },
+      ...placed('cell', 'cell', [section, item], [0, cellTop, viewport.width, 200]),
+      attributes: { parallax: { x: 0, y: Math.max(-params.maxParallaxOffset, Math.min(-params.maxParallaxOffset * (cellTop + 100 - viewport.height / 2 - offset.y) / reachHere, params.maxParallaxOffset)) } },
     }
   }
 
   // :35 supplementary sectionFooter
   const sectionFooter = (section, offset) => {
-    const sectionFooterTop = 370 + sectionStarts[section] + 50 + Math.max(cellLargest[section], 0)  // :35 sectionFooter
-    return {
-      kind: 'sectionFooter', category: 'supplementary', indexPath: [section, 0],
-      frame: { x: 0, y: sectionFooterTop, width: viewport.width, height: 50 },
-      transform: [1, 0, 0, 1, 0, 0],
-      center: { x: viewport.width / 2, y: sectionFooterTop + 25 }, size: { width: viewport.width, height: 50 },
-      anchorPoint: { x: 0.5, y: 0.5 },
-      alpha: 1, zIndex: 0, isHidden: false,
-      attributes: {},
-    }
+    return placed('supplementary', 'sectionFooter', [section, 0], [0, 370 + sectionStarts[section] + 50 + Math.max(cellLargest[section], 0), viewport.width, 50])
   }
 
-  /** What is on screen at an offset, in painting order. */
-  const elements = (offset) => {
+  const elements = (at) => {
+    const offset = point(at)
     const found = []
-    const show = (element) => {
-      if (!element || element.isHidden) return
-      const { x, y, width, height } = element.frame
-      const isAcross = x < offset.x + viewport.width && offset.x < x + width
-      const isAlong = y < offset.y + viewport.height && offset.y < y + height
-      if (width > 0 && height > 0 && isAcross && isAlong) found.push(element)
-    }
+    const isSeen = ({ frame: { x, y, width, height } }) =>
+      width > 0 && x < offset.x + viewport.width && offset.x < x + width &&
+      height > 0 && y < offset.y + viewport.height && offset.y < y + height
+    const show = (element) => isSeen(element) && found.push(element)
     const [near, far] = [offset.y - 1, offset.y + viewport.height + 1]
     show(header(offset))
     show(menu(offset))
-    const [firstSection, lastSection] = inSight(sectionRows, near, far)
-    for (let section = firstSection; section < lastSection; section += 1) {
+    for (let [section, last] = inSight(sectionRows, near, far); section < last; section += 1) {
       show(sectionHeader(section, offset))
-      const [firstCell, lastCell] = evenly(counts[section], (item) => cellStart(section, item), (item) => cellEnd(section, item), near, far)
-      for (let item = firstCell; item < lastCell; item += 1) show(cell(section, item, offset))
+      for (let [item, last] = inSight([counts[section], (item) => cellStart(section, item), (item) => cellEnd(section, item)], near, far); item < last; item += 1) show(cell(section, item, offset))
       show(sectionFooter(section, offset))
     }
-    found.sort((a, b) => a.zIndex - b.zIndex)
-    return rightToLeft ? found.map(mirrored) : found
+    return found.sort((a, b) => a.zIndex - b.zIndex).map(drawn)
   }
 
-  /** One element, on screen or not; undefined where there is none. */
-  const element = (kind, [section = 0, item = 0] = [], offset) => {
-    const drawn = (element) => (rightToLeft && element ? mirrored(element) : element)
+  const element = (kind, [section = 0, item = 0] = [], at) => {
+    const offset = point(at)
     if (kind === 'header') return drawn(header(offset))
     if (kind === 'menu') return drawn(menu(offset))
     if (kind === 'sectionHeader' && section < counts.length) return drawn(sectionHeader(section, offset))
-    if (kind === 'cell' && section < counts.length && item < counts[section]) return drawn(cell(section, item, offset))
+    if (kind === 'cell' && item < counts[section]) return drawn(cell(section, item, offset))
     if (kind === 'sectionFooter' && section < counts.length) return drawn(sectionFooter(section, offset))
-    return undefined
   }
 
-  /** Where scrolling stops: wherever it comes to rest. */
-  const stop = (proposed) => proposed
-
-  return { contentSize, elements, element, stop }
+  return { contentSize, elements, element, stop: (proposed) => proposed }
 }
 
 const point = (offset = 0) => {
@@ -169,47 +114,21 @@ const point = (offset = 0) => {
   return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 }
 }
 const held = (value, low, high) => Math.max(low, Math.min(+value, high))
-const orElse = (value, other) => (Number.isNaN(value) ? other : value)
-const sectionsOf = ({ data, items }, defaults) =>
-  data?.sections?.flatMap((section) => Array(section.repeat ?? 1).fill(section)) ??
-  [items ?? defaults].flat().map((items) => ({ items }))
-const firstIndex = (low, high, holds) => {
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-/** Where what comes begins at least and what has been ends at most, so that bisection finds what is in sight. */
 const reach = (count, start, end) => {
-  const [starts, ends] = [new Float64Array(count), new Float64Array(count)]
-  for (let i = 0, most = -Infinity; i < count; i += 1) ends[i] = most = Math.max(most, orElse(end(i), Infinity))
-  for (let i = count - 1, least = Infinity; i >= 0; i -= 1) starts[i] = least = Math.min(least, orElse(start(i), -Infinity))
-  return { starts, ends }
+  const [starts, ends] = [start, end].map((edge) => Float64Array.from({ length: count }, (_, i) => edge(i)))
+  for (let i = 1; i < count; i += 1) ends[i] = Math.max(ends[i - 1], ends[i])
+  for (let i = count - 2; i >= 0; i -= 1) starts[i] = Math.min(starts[i], starts[i + 1])
+  return [count, (i) => starts[i], (i) => ends[i]]
 }
-const inSight = ({ starts, ends }, near, far) => {
-  const first = firstIndex(0, ends.length, (i) => ends[i] > near)
-  return [first, firstIndex(first, ends.length, (i) => starts[i] >= far)]
-}
-/** Which of some that advance evenly are in sight: by division. */
-const evenly = (count, start, end, near, far) => {
-  const step = start(1) - start(0)
-  if (!(step > 0) || !Number.isFinite(start(0) + end(0))) return [0, count]
-  const first = Math.floor((near - end(0)) / step) - 1
-  const last = Math.ceil((far - start(0)) / step) + 2
-  return [Math.max(0, Math.min(first, count)), Math.max(0, Math.min(last, count))]
-}
-/** The box and the transform of what is scaled and moved about its anchor. */
-const scaled = (x, y, width, height, anchorX, anchorY, scaleX, scaleY, tx, ty) => {
-  const side = (start, length, anchor, scale, move) => {
-    if (scale === 1) return [start + move, length]
-    const pivot = start + anchor * length
-    const [a, b] = [scale * (start - pivot), scale * (start + length - pivot)]
-    return [pivot + Math.min(a, b) + move, Math.abs(b - a)]
+const inSight = ([count, start, end], near, far) => {
+  let [first, last] = [0, count]
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (end(middle) <= near) first = middle + 1
+    else last = middle
   }
-  const [[left, across], [top, along]] = [side(x, width, anchorX, scaleX, tx), side(y, height, anchorY, scaleY, ty)]
-  return { frame: { x: left, y: top, width: across, height: along }, transform: [scaleX, 0, 0, scaleY, tx, ty] }
+  while (last < count && !(start(last) >= far)) last += 1
+  return [first, last]
 }
 const runningSums = (count, value) => {
   const sums = new Float64Array(count)
@@ -222,3 +141,11 @@ const largest = (count, value) => {
   return most
 }
 const largestAtEnds = (count, value) => (count > 0 ? Math.max(value(0), value(count - 1)) : -Infinity)
+const placed = (category, kind, indexPath, [x, y, width, height], { ty = 0, scaleX = 1, scaleY = 1 } = {}) => ({
+  kind, category, indexPath, alpha: 1, zIndex: 0, isHidden: false, attributes: {},
+  frame: { x: x + width * (1 - scaleX) / 2, y: y + height * (1 - scaleY) / 2 + ty, width: scaleX * width, height: scaleY * height },
+  transform: [scaleX, 0, 0, scaleY, 0, ty],
+  center: { x: x + width / 2, y: y + height / 2 },
+  size: { width, height },
+  anchorPoint: { x: 0.5, y: 0.5 },
+})

@@ -2,19 +2,13 @@
 
 /** Cards on the rim of a wheel that turns as the list scrolls sideways. */
 export function layout(world = {}) {
-  let prepared = prepare(world)
-  return {
-    get contentSize() { return prepared.contentSize },
-    elements: (offset) => prepared.elements(point(offset)),
-    element: (kind, indexPath, offset) => prepared.element(kind, indexPath, point(offset)),
-    stop: (proposed, from = proposed, velocity = 0) => prepared.stop(proposed, from, velocity),
-    update(changes) {
-      const next = { ...world, ...changes, params: { ...world.params, ...changes.params } }
-      if (changes.items && !changes.data) next.data = { ...world.data, sections: undefined }
-      prepared = prepare(next)
-      world = next
-    },
+  const list = prepare(world)
+  list.update = (changes) => {
+    const next = { ...world, ...(changes.items && { data: undefined }), ...changes, params: { ...world.params, ...changes.params } }
+    Object.assign(list, prepare(next))
+    world = next
   }
+  return list
 }
 
 function prepare(world) {
@@ -22,73 +16,64 @@ function prepare(world) {
   const params = {
     radius: held(world.params?.radius ?? 500, 200, 1200),  // :7
   }
-  const sections = sectionsOf(world, [14])
-  const counts = sections.map(({ items = 0 }) => items.length ?? items)
+  const counts = world.data?.sections?.flatMap(({ items = 0, repeat = 1 }) => Array(repeat).fill(items.length ?? items)) ??
+    [world.items ?? [14]].flat()
   const rightToLeft = world.rightToLeft ?? false
   const cellLargest = counts.map((_, section) => largestAtEnds(counts[section], (item) => 133 * item + 133))  // :2 Wheel
   const sectionStarts = runningSums(counts.length, (section) => Math.max(cellLargest[section], 0))  // :2 Wheel
   const sectionLargest = largest(counts.length, (section) => sectionStarts[section] + Math.max(cellLargest[section], 0))  // :2 Wheel
-  const step = Math.atan(133 / params.radius)  // :11 circle(radius)
+  const alignPlusRatio = 0.5 + params.radius / 173  // :11 circle(radius)
+  const step = Math.atan(133 / params.radius)
   const layoutLeftIsBelowDifference = 0 < Math.max(sectionLargest, 0) - viewport.width
   const difference = Math.max(sectionLargest, 0) - viewport.width
-  const alignPlusRatio = 0.5 + params.radius / 173
   const contentSize = { width: Math.max(sectionLargest, 0), height: viewport.height }
-  /** The mirror image, about the middle of the content: what is drawn where text runs from right to left. */
-  const across = (box) => ({ ...box, x: contentSize.width - (box.x + box.width) })
-  const mirrored = (element) => {
-    const { frame, center, anchorPoint, transform: [a, b, c, d, tx, ty] } = element
-    const turned = {
-      ...element, frame: across(frame), center: { x: contentSize.width - center.x, y: center.y },
-      anchorPoint: { x: 1 - anchorPoint.x, y: anchorPoint.y }, transform: [a, 0 - b, 0 - c, d, 0 - tx, ty],
+  // From right to left: the mirror image.
+  const drawn = (element) => {
+    if (!rightToLeft) return element
+    const { frame, center, transform } = element
+    return {
+      ...element,
+      frame: { ...frame, x: contentSize.width - (frame.x + frame.width) },
+      center: { ...center, x: contentSize.width - center.x },
+      transform: transform.map((n, i) => ([1, 2, 4].includes(i) ? 0 - n : n)),
     }
-    return turned
   }
 
   // :9 cell
   const cell = (section, item, offset) => {
     const angle = step * (item - (counts[section] - 1) * (layoutLeftIsBelowDifference ? offset.x / difference : 0))  // :11 circle(radius)
     const angleHere = finite(angle, 0)
-    const offsetPlusRatio = offset.x + viewport.width / 2
-    const offsetPlusLayoutContentHeightOverOf2 = offset.y + viewport.height / 2
+    const element = placed('cell', 'cell', [section, item], [(offset.x + viewport.width / 2) - 133 / 2, (offset.y + viewport.height / 2) - 173 / 2, 133, 173], { anchorY: alignPlusRatio })
     return {
-      kind: 'cell', category: 'cell', indexPath: [section, item],
-      ...turned(offsetPlusRatio - 133 / 2, offsetPlusLayoutContentHeightOverOf2 - 173 / 2, 133, 173, 0.5, alignPlusRatio, 1, 1, angleHere, 0, 0),
-      center: { x: offsetPlusRatio, y: offsetPlusLayoutContentHeightOverOf2 }, size: { width: 133, height: 173 },
-      anchorPoint: { x: 0.5, y: alignPlusRatio },
-      alpha: 1, zIndex: 0, isHidden: 3.141592653589793 < Math.abs(angle),
+      ...element,
+      ...turned(element, 1, 1, angleHere, 0, 0),
+      isHidden: 3.141592653589793 < Math.abs(angle),
       attributes: { angle: angleHere },
     }
   }
 
-  /** What is on screen at an offset, in painting order. */
-  const elements = (offset) => {
-    const progress = layoutLeftIsBelowDifference ? offset.x / difference : 0  // :11 circle(radius)
+  const elements = (at) => {
+    const offset = point(at)
     const found = []
-    const show = (element) => {
-      if (!element || element.isHidden) return
-      const { x, y, width, height } = element.frame
-      const isAcross = x < offset.x + viewport.width && offset.x < x + width
-      const isAlong = y < offset.y + viewport.height && offset.y < y + height
-      if (width > 0 && height > 0 && isAcross && isAlong) found.push(element)
-    }
-    const [near, far] = [offset.x - 1, offset.x + viewport.width + 1]
+    const isSeen = ({ isHidden, frame: { x, y, width, height } }) =>
+      !isHidden && width > 0 && x < offset.x + viewport.width && offset.x < x + width &&
+      height > 0 && y < offset.y + viewport.height && offset.y < y + height
+    const show = (element) => isSeen(element) && found.push(element)
+    const progress = layoutLeftIsBelowDifference ? offset.x / difference : 0  // :11 circle(radius)
     for (let section = 0; section < counts.length; section += 1) {
       // Farther than this from 0 it is hidden.
-      const [firstCell, lastCell] = inReach(counts[section], (item) => step * (item - (counts[section] - 1) * progress), 3.141592653589793)
-      for (let item = firstCell; item < lastCell; item += 1) show(cell(section, item, offset))
+      for (let [item, last] = inReach(counts[section], (item) => step * (item - (counts[section] - 1) * progress), 3.141592653589793); item < last; item += 1) show(cell(section, item, offset))
     }
-    return rightToLeft ? found.map(mirrored) : found
+    return found.map(drawn)
   }
 
-  /** One element, on screen or not; undefined where there is none. */
-  const element = (kind, [section = 0, item = 0] = [], offset) => {
-    const drawn = (element) => (rightToLeft && element ? mirrored(element) : element)
-    if (kind === 'cell' && section < counts.length && item < counts[section]) return drawn(cell(section, item, offset))
-    return undefined
+  const element = (kind, [section = 0, item = 0] = [], at) => {
+    const offset = point(at)
+    if (kind === 'cell' && item < counts[section]) return drawn(cell(section, item, offset))
   }
 
   /** Where scrolling stops, of a gesture that would stop at `proposed` by itself. */
-  const stop = (proposed, from, velocity) => {
+  const stop = (proposed, from = proposed, velocity = 0) => {
     const isPoint = typeof proposed === 'object'
     const along = (proposed, offset, velocity) => {
       const last = Math.max(0, contentSize.width - viewport.width)
@@ -113,9 +98,6 @@ const point = (offset = 0) => {
 }
 const held = (value, low, high) => Math.max(low, Math.min(+value, high))
 const finite = (value, resting) => (Number.isFinite(value) ? value : resting)
-const sectionsOf = ({ data, items }, defaults) =>
-  data?.sections?.flatMap((section) => Array(section.repeat ?? 1).fill(section)) ??
-  [items ?? defaults].flat().map((items) => ({ items }))
 /** Which of some that advance evenly are at most so far from 0: by division. */
 const inReach = (count, value, most) => {
   const [start, step] = [value(0), value(1) - value(0)]
@@ -158,10 +140,10 @@ const stopChoice = (wanted, from, velocity, last, period) => {
   }
 }
 /** The box and the transform of what is scaled, turned, and moved about its anchor. */
-const turned = (x, y, width, height, anchorX, anchorY, scaleX, scaleY, turn, tx, ty) => {
+const turned = ({ frame: { x, y, width, height }, anchorPoint }, scaleX, scaleY, turn, tx, ty) => {
   const [sine, cosine] = turn === 0 ? [0, 1] : [Math.sin(turn), Math.cos(turn)]
   const transform = [scaleX * cosine, scaleX * sine, -scaleY * sine, scaleY * cosine, tx, ty]
-  const frame = bounds(x, y, width, height, x + anchorX * width, y + anchorY * height, transform)
+  const frame = bounds(x, y, width, height, x + anchorPoint.x * width, y + anchorPoint.y * height, transform)
   return { frame: isFinite(frame) ? frame : { x, y, width, height }, transform }
 }
 const isFinite = ({ x, y, width, height }) => x - x + (y - y) + (width - width) + (height - height) === 0
@@ -173,8 +155,14 @@ const bounds = (x, y, width, height, pivotX, pivotY, [a, b, c, d, tx, ty]) => {
   const highX = Math.max(a * left, a * right) + Math.max(c * top, c * bottom)
   const lowY = Math.min(b * left, b * right) + Math.min(d * top, d * bottom)
   const highY = Math.max(b * left, b * right) + Math.max(d * top, d * bottom)
-  return { x: pivotX + lowX + tx, y: pivotY + lowY + ty, width: highX - lowX, height: highY - lowY }
+  return flat(
+    { x: pivotX + lowX + tx, y: pivotY + lowY + ty, width: highX - lowX, height: highY - lowY },
+    width === 0 || (a === 0 && b === 0), height === 0 || (c === 0 && d === 0))
 }
+/** What has no length before it is turned has none. */
+const flat = ({ x, y, width, height }, isNarrow, isLow) => ({
+  x: isNarrow ? x + width / 2 : x, y: isLow ? y + height / 2 : y, width: isNarrow ? 0 : width, height: isLow ? 0 : height,
+})
 const runningSums = (count, value) => {
   const sums = new Float64Array(count)
   for (let i = 1; i < count; i += 1) sums[i] = sums[i - 1] + value(i - 1)
@@ -186,3 +174,11 @@ const largest = (count, value) => {
   return most
 }
 const largestAtEnds = (count, value) => (count > 0 ? Math.max(value(0), value(count - 1)) : -Infinity)
+const placed = (category, kind, indexPath, [x, y, width, height], { anchorY = 0.5 } = {}) => ({
+  kind, category, indexPath, alpha: 1, zIndex: 0, isHidden: false, attributes: {},
+  frame: { x, y, width, height },
+  transform: [1, 0, 0, 1, 0, 0],
+  center: { x: x + width / 2, y: y + height / 2 },
+  size: { width, height },
+  anchorPoint: { x: 0.5, y: anchorY },
+})

@@ -74,7 +74,8 @@ struct PlainDrawing {
             }
         }
         guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
-        return LayoutRectangle(x: pivot.x + left, y: pivot.y + top, width: right - left, height: bottom - top)
+        let bounds = LayoutRectangle(x: pivot.x + left, y: pivot.y + top, width: right - left, height: bottom - top)
+        return around(bounds, of: box, Array(matrix[0]), Array(matrix[1]))
     }
 
     /// The same in the plane: the corners are turned, then the box around them is moved, and a box that nothing scales
@@ -91,9 +92,25 @@ struct PlainDrawing {
             }
         }
         let (left, top) = (xs.min() ?? .nan, ys.min() ?? .nan)
-        return LayoutRectangle(
+        let bounds = LayoutRectangle(
             x: pivot.x + left + plane.tx, y: pivot.y + top + plane.ty, width: (xs.max() ?? .nan) - left,
             height: (ys.max() ?? .nan) - top)
+        return around(bounds, of: box, [plane.a, plane.b], [plane.c, plane.d])
+    }
+
+    /// Around a line that is turned there is an area, but nothing is seen of it. `wide` and `high`: where the transform
+    /// takes a way along x, and along y.
+    private func around(
+        _ bounds: LayoutRectangle, of box: LayoutRectangle, _ wide: [Double], _ high: [Double]
+    ) -> LayoutRectangle {
+        var bounds = bounds
+        if box.width == 0 || wide.allSatisfy({ $0 == 0 }) {
+            (bounds.x, bounds.width) = (bounds.x + bounds.width / 2, 0)
+        }
+        if box.height == 0 || high.allSatisfy({ $0 == 0 }) {
+            (bounds.y, bounds.height) = (bounds.y + bounds.height / 2, 0)
+        }
+        return bounds
     }
 
     private func isFinite(_ numbers: [Double]) -> Bool { numbers.allSatisfy(\.isFinite) }

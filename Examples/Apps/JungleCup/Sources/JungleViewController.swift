@@ -29,6 +29,9 @@ final class JungleViewController: UIViewController, UICollectionViewDataSource {
                 TitleView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
         }
         collection.dataSource = self
+        #if DEBUG
+            layout.follow(live: ProcessInfo.processInfo.environment["LIVE"].flatMap { URL(string: $0) })
+        #endif
         view.addSubview(collection)
         collectionView = collection
     }

@@ -11,10 +11,10 @@ struct WheelApp: App {
 }
 
 struct WheelView: View {
-    private let wheel = Result { try Program.named("wheel", in: .module) }
+    private static let wheel = Result { try Program.named("wheel", in: .module) }
 
     var body: some View {
-        switch wheel {
+        switch Self.wheel {
         case .success(let program):
             LayoutList(program, sections: [SectionData(count: 14)]) { card in Text("\(card.item + 1)") }
         case .failure(let error): Text("\(error)")

@@ -110,7 +110,7 @@ do {
     let host = try Host(text, notes: notes, viewport: LayoutSize(width: 390, height: 600))
     for distance in stride(from: 0.0, through: 300, by: 100) { host.scroll(to: distance) }
     try host.set("gap", to: 40)
-    let stop = try host.stop(proposed: 430, velocity: 0.5)
+    let stop = try host.stop(proposed: 430, velocity: 500)
     print("the gesture stops at \(stop)")
     host.scroll(to: stop)
 } catch let mistakes as Diagnostics {

@@ -327,6 +327,7 @@ struct StatementComparison {
             case .number: [.word("a number")]
             case .boolean: [.word("a boolean")]
             case .cell: [.word("a cell")]
+            case .element: [.word("an element")]
             }
         }
         let (a, b) = (layouts.old.outputs, layouts.new.outputs)

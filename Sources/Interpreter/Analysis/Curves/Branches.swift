@@ -55,7 +55,6 @@ struct Branches: Equatable {
     static func isCertain(
         _ way: Int32, ofNode index: Int, _ path: CurvePath, _ ranges: CurveRanges
     ) -> SIMDMask<SIMD8<Int64>> {
-        if let corners = ranges.corners(ofNode: index) { return corners.areCertain(Int(way)) }
         let (graph, values) = (path.graph, ranges.values)
         let node = graph.nodes[index]
         let operands = graph.operands(of: node)
@@ -65,7 +64,12 @@ struct Branches: Equatable {
         let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
         let a = value(0)
         if !operands.contains(where: { graph.nodes[Int($0)].moves }) { return certain }
-        if node.code == .bounds { return corners(operands.map { values[Int($0)] }, way) }
+        if node.code == .bounds {
+            let read = operands.map { values[Int($0)] }
+            let corner = way % Int32(DrawnBounds.narrow)
+            let same = ranges.corners(ofNode: index)?.areCertain(Int(corner)) ?? corners(read, corner)
+            return way < 0 ? same : same .& hasLength(read, way)
+        }
         switch node.operation {
         case .finite: return way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
         case .fallback: return way == 0 ? .!a.mayBeNaN : .!certain
@@ -84,10 +88,22 @@ struct Branches: Equatable {
         }
     }
 
+    /// Whether a box has a length throughout where its way says so, and none where that says none.
+    private static func hasLength(_ values: [Interval8], _ way: Int32) -> SIMDMask<SIMD8<Int64>> {
+        var result = SIMDMask<SIMD8<Int64>>(repeating: true)
+        for (axis, flat) in [DrawnBounds.narrow, DrawnBounds.low].enumerated() where values.count > 7 {
+            let length = values[2 + axis] * values[6 + axis]
+            let isFlat = way & Int32(flat) != 0
+            let none = (length.low .== 0) .& (length.high .== 0)
+            result = result .& (isFlat ? none : (length.low .> 0) .| (length.high .< 0))
+        }
+        return result
+    }
+
     /// In the plane the corners that make the edges hang on four signs; where one of them is as good as 0, on none.
     private static func corners(_ values: [Interval8], _ way: Int32) -> SIMDMask<SIMD8<Int64>> {
         let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
-        guard values.count == 11 else { return .!certain }
+        guard values.count < 15 else { return .!certain }
         let (cosine, sine) = (Intervals().cosine(values[8]), Intervals().sine(values[8]))
         // A box that is not turned at all has a sine of exactly 0.
         let isStill = (values[8].low .== 0) .& (values[8].high .== 0)

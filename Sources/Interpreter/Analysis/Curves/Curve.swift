@@ -105,11 +105,30 @@ extension Tracer {
     package func curve(
         of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double
     ) throws(TraceError) -> Curve {
-        let traced = try curve(of: property, element)
+        var traced = try curve(of: property, element)
         let isX = prepared.program.layout.isHorizontal
+        if traced.readsCurrent {
+            guard let stretches = Walker.atStart(of: prepared).currentStretches(atMost: Tracer.stretchLimit),
+                !stretches.isEmpty
+            else { return sampled(traced, over: stretch, step: step) }
+            traced = traced.following(stretches)
+        }
         guard let path = CurvePath(traced, at: stretch.lowerBound, alongX: isX) else { throw .absent }
         var search = EventSearch(path, stretch)
         search.run()
         return search.curve(traced, step: step)
+    }
+
+    /// More cells that are the current one in turn are no steps in a picture any more.
+    private static let stretchLimit = 2000
+
+    /// What no formula tells: its values, a step apart.
+    private func sampled(_ traced: TracedCurve, over stretch: ClosedRange<Double>, step: Double) -> Curve {
+        let count = Int(min(1e6, ((stretch.upperBound - stretch.lowerBound) / step).rounded(.down)))
+        let values = (0...max(0, count)).map { number in
+            let offset = stretch.lowerBound + Double(number) * step
+            return (place: offset, value: traced.values(at: prepared.offset(along: offset))?[traced.root])
+        }
+        return Curve(of: traced.property, traced.element, traced.quantity, through: values)
     }
 }

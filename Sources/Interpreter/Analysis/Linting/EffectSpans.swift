@@ -37,7 +37,8 @@ struct EffectSpans {
         finding.kind.flatMap { span in layout.elements.firstIndex { $0.formulas.span == span } }
     }
 
-    private static func quantities(of motion: LintMotion) -> [ElementQuantity] {
+    /// The quantities that make a motion.
+    static func quantities(of motion: LintMotion) -> [ElementQuantity] {
         switch motion {
         case .drift: [.translationX, .translationY, .centerX, .centerY]
         case .growth: [.scaleX, .scaleY]

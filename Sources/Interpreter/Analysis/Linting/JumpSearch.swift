@@ -207,8 +207,11 @@ struct JumpSearch {
             guard var element = survey.element(path, at: side) else { return false }
             element.isHidden = element.isHidden && quantity != .hidden
             guard quantity != .hidden || element.frame.width > 1 && element.frame.height > 1 else { return false }
+            // A line that nobody sees is not seen when it is turned, though the box around it is large.
+            let scale = (abs(element.quantities[.scaleX]), abs(element.quantities[.scaleY]))
+            let thickness = min(element.size.width * scale.0, element.size.height * scale.1)
             let look = survey.look(at: side, within: work)
-            return look.sees(element) && !look.covers(element)
+            return thickness > LintLook.leastPart && look.sees(element) && !look.covers(element)
         }
         // What is hidden stays where it is: behind something else on one side is behind it on both.
         return quantity == .hidden ? seen.allSatisfy { $0 } : seen.contains(true)

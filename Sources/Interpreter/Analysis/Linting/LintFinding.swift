@@ -79,7 +79,7 @@ package enum LintFact: Sendable {
     case unused(LintDeclaration, name: String)
     /// A list is shorter than the viewport and its longest element.
     case short
-    /// A decoration stays where it rests while its cell moves.
+    /// A decoration stays where it is while its cell moves.
     case detached(ElementPath, ElementPath)
     /// An element is flipped: a scale lies between these numbers while it is on screen.
     case flip(ElementPath, from: Double, to: Double)

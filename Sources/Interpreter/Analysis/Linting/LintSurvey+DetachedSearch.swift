@@ -39,7 +39,8 @@ extension LintSurvey {
                 let path = ElementPath(kind: kind.name, section: element.section, item: element.item)
                 guard self.kind(of: path)?.formulas.span == kind.formulas.span,
                     let decoration = self.element(path, at: look.offset), !decoration.isHidden, decoration.alpha > 0,
-                    let own = reader.restingBox(of: path), !moves(decoration, from: own)
+                    let own = reader.restingBox(of: path),
+                    !moves(decoration, from: own) || followsOffset(cell) && !followsOffset(kind)
                 else { continue }
                 return LintFinding(
                     lint: .detached, fact: .detached(path, element.path), span: kind.formulas.span,
@@ -47,6 +48,15 @@ extension LintSurvey {
             }
         }
         return nil
+    }
+
+    /// Whether the offset moves, scales or turns an element: what is set apart once and for all, as by `center: (8, 8)`, stays
+    /// there.
+    private func followsOffset(_ kind: CheckedLayout.ElementKind) -> Bool {
+        [LintMotion.drift, .growth, .turn].flatMap { EffectSpans.quantities(of: $0) }.contains { quantity in
+            let formula = kind.formulas[quantity]
+            return formula.exists && layout.table[formula].stage == .scroll
+        }
     }
 
     /// Whether an element is moved, grown or turned.

@@ -8,6 +8,9 @@ struct LintWay {
     let section: Int?
     /// Spread over the way, and such that each of `cells` is on screen as it rests.
     let places: [ScrollPlace]
+    /// Offsets of the layout from that at which a row comes on screen to that at which it has gone: what is in a row may move
+    /// with them.
+    var passing: [LayoutPoint] = []
     /// Cells of a row that stand for all: the first ones, some between and the last ones.
     let cells: [ElementPath]
 
@@ -82,7 +85,19 @@ struct LintWay {
         let places = Set(offsets).sorted().map {
             ScrollPlace(point: point, row: RowPlace(section: section, offset: $0))
         }
-        return LintWay(section: section, places: places, cells: cells)
+        return LintWay(section: section, places: places, passing: passing(first, in: prepared), cells: cells)
+    }
+
+    /// So many parts of the way of a row over the screen are looked at.
+    private static let passingParts = 8
+
+    private static func passing(_ path: ElementPath, in prepared: Prepared) -> [LayoutPoint] {
+        guard let start = prepared.offset(showing: path, at: .start), let end = prepared.offset(showing: path, at: .end)
+        else { return [] }
+        return (0...passingParts).map { part in
+            let share = Double(part) / Double(passingParts)
+            return LayoutPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+        }
     }
 
     /// The way across a layout that scrolls both ways: a net of places, and those that show some cells; nil where nothing

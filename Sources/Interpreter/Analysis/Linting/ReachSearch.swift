@@ -88,7 +88,8 @@ struct ReachSearch {
         var sides: [LintSide] = [.right, .bottom, .left, .top]
         var near: (place: ScrollPlace, distance: Double)?
         let ofRow = way.section.flatMap { rowWindow(ofSection: $0) }
-        for place in way.places {
+        let passing = way.passing.flatMap { point in way.places.map { ScrollPlace(point: point, row: $0.row) } }
+        for place in way.places + passing {
             guard !survey.work.isSpent else { return nil }
             guard let element = survey.element(path, at: place), !element.isHidden else { continue }
             guard element.isUpright else { return nil }

@@ -31,7 +31,8 @@ struct SizeSearch {
         let all = stops.map { Double($0.count) } ?? screens.all + Double(resting.count - screens.offsets.count)
         func note(_ look: LintLook, within share: ProofBudget) {
             share.spend(look.elements.count, times: ProofBudget.seenElement)
-            for element in look.elements where element.category == .cell && look.seesAll(element) {
+            for element in look.elements where element.category == .cell && look.seesAll(element) && look.sees(element)
+            {
                 guard let number = names.firstIndex(where: { $0.utf8.elementsEqual(element.kind.utf8) }) else {
                     continue
                 }
@@ -110,7 +111,8 @@ struct SizeSearch {
             let share = Double(step) / Double(SizeSearch.measuredSteps)
             let offset = rest.start - window + (window + rest.length) * share
             guard offset >= 0, offset <= survey.last, let element = survey.element(path, at: offset),
-                LintLook(survey.prepared, at: offset, [element]).seesAll(element)
+                case let look = LintLook(survey.prepared, at: offset, [element]), look.seesAll(element),
+                look.sees(element)
             else { continue }
             let measure = Measure(element, ScrollPlace(point: survey.prepared.offset(along: offset), row: nil))
             if measure.side > largest.side { largest = measure }

@@ -128,7 +128,8 @@ struct Claim {
                 continue
             }
             if case .row(let row) = observation.quantity {
-                reading.reading.observed[number] = world.rowNumber(row, ofSection: path.section, in: &reading.graph)
+                reading.reading.observed[number] = reading.reading.rowNumber(
+                    row, ofSection: path.section, into: &reading.graph)
                 continue
             }
             if case .output(let name, let component, isOfSection: true) = observation.quantity {

@@ -14,6 +14,8 @@ struct ClaimElement {
     private let told: ToldFormulas
     /// Whether it has outputs.
     private let tells: Bool
+    /// Where its formulas are read.
+    private let place: WorldReading.Place
     /// Whether it hangs on a world with ranges in a way that is not followed.
     private let isLost: Bool
 
@@ -57,6 +59,7 @@ struct ClaimElement {
         tells = !outputs.isEmpty
         let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
         isLost = world.changesCount(ofScope: scope)
+        place = world.place(of: path, inScope: scope)
     }
 
     /// What a test may read of it, and the margin by which it is on screen, as formulas of a graph.
@@ -76,7 +79,7 @@ struct ClaimElement {
     mutating func read(
         _ quantities: [ObservedQuantity], by reading: inout WorldReading, into graph: inout ProofGraph
     ) -> (values: [FormulaID], shown: FormulaID) {
-        let rowOffset = world.rowOffset(ofSection: path.section, in: &graph)
+        let rowOffset = reading.rowOffset(ofSection: path.section, into: &graph)
         guard !isLost, window == nil || rowOffset != nil else {
             return (quantities.map { _ in graph.unknown }, graph.unknown)
         }
@@ -115,7 +118,7 @@ struct ClaimElement {
                 let isGone = quantity.isAttribute && graph.value(of: presence) != 1
                 values.append(isGone ? graph.unknown : nodes[Int(root)])
             case (.section, nil): values.append(graph.constant(Double(path.section)))
-            case (.index, nil): values.append(graph.constant(Double(path.item)))
+            case (.index, nil): values.append(place.index(in: &graph))
             case (.shown, nil): values.append(graph.apply(.less, graph.constant(0), seen))
             default: values.append(graph.unknown)
             }
@@ -136,7 +139,6 @@ struct ClaimElement {
                     $0.operation == node.operation && ($0.number == nil || $0.number == node.number)
                 }?.value
                 if node.operation == .current, node.record >= 0 {
-                    let place = WorldReading.Place(section: path.section, item: path.item)
                     input = reading.read(FormulaID(node.record), at: place, into: &graph)
                 }
                 let isMoving =
@@ -145,7 +147,6 @@ struct ClaimElement {
                 return input ?? (isMoving ? nil : graph.constant(values[index]))
             }
         }
-        let place = WorldReading.Place(section: path.section, item: path.item)
         return trace.nodes.map { node -> FormulaID? in
             if node.record >= 0 { return reading.read(FormulaID(node.record), at: place, into: &graph) }
             // What the drawing adds.
@@ -173,7 +174,6 @@ struct ClaimElement {
         guard !world.variables.isEmpty, blocks.indices.contains(Int(kind.formulas.block)),
             let row = blocks[Int(kind.formulas.block)].row
         else { return window.numbers.map { graph.constant($0) } }
-        let place = WorldReading.Place(section: path.section, item: path.item)
         return [row.windowX, row.windowY, row.windowWidth, row.windowHeight].map {
             reading.read($0, at: place, into: &graph)
         }

@@ -15,15 +15,16 @@ extension ClaimReading {
         var margins: [FormulaID] = []
         for number in expectation.observations {
             guard case .slope(let asked) = layout.observations[Int(number)].quantity else { continue }
-            let variable: FormulaID =
+            let variables: [FormulaID] =
                 switch asked.over {
-                case .offset: graph.offset
-                case .parameter(let parameter): graph.input(.parameter, Int32(clamping: parameter))
+                case .offset: graph.growing
+                case .parameter(let parameter): [graph.input(.parameter, Int32(clamping: parameter))]
                 }
             let root = reading.read(asked.formula, into: &graph)
-            guard Claim.asksForBounds(expectation.formula, layout), variable != graph.unknown,
-                graph.value(of: variable) == nil, graph.readOffset == graph.offset || asked.over != .offset,
-                let slope = graph.slope(of: root, over: variable)
+            guard Claim.asksForBounds(expectation.formula, layout), !variables.contains(graph.unknown),
+                variables.allSatisfy({ graph.value(of: $0) == nil }),
+                variables.contains(graph.readOffset) || asked.over != .offset,
+                let slope = graph.slope(of: root, over: variables)
             else {
                 reading.observed[number] = graph.unknown
                 continue
@@ -123,14 +124,19 @@ extension Claim {
 }
 
 extension ProofGraph {
-    /// How fast a formula changes while a number grows, and margins that are above 0 where it does not jump; nil for what is
+    /// How fast a formula changes while numbers grow alike, and margins that are above 0 where it does not jump; nil for what is
     /// not followed.
-    mutating func slope(of root: FormulaID, over variable: FormulaID) -> (value: FormulaID, unbroken: [FormulaID])? {
+    mutating func slope(of root: FormulaID, over variables: [FormulaID]) -> (value: FormulaID, unbroken: [FormulaID])? {
         var needed: Set<Int32> = []
         var open = [root.index]
         while let next = open.popLast() {
             guard needed.insert(next).inserted else { continue }
             if next == unknown.index { return nil }
+            // It was made before what stands for it.
+            if let exact = exact(FormulaID(next)) {
+                open.append(exact.index)
+                continue
+            }
             open += table.operands(table[FormulaID(next)]).filter { $0.exists }.map { $0.index }
         }
         var slopes: [Int32: FormulaID] = [:]
@@ -139,8 +145,12 @@ extension ProofGraph {
         let (zero, one) = (constant(0), constant(1))
         for number in needed.sorted() {
             let id = FormulaID(number)
-            if id == variable {
+            if variables.contains(id) {
                 slopes[number] = one
+                continue
+            }
+            if let exact = exact(id) {
+                slopes[number] = slopes[exact.index] ?? zero
                 continue
             }
             let formula = table[id]

@@ -48,8 +48,17 @@ struct ClaimReading {
         graph = base
         reading = WorldReading(world)
         self.budget = budget
+        if world.holdsAcross {
+            graph.holdAcross(to: reading.lastOffset(world.layout.isHorizontal ? 1 : 0, into: &graph))
+        }
         if let place { stand(at: place) }
+        if let offsets, world.variables.isEmpty, max(abs(offsets.low), abs(offsets.high)) > ClaimReading.far {
+            graph.cancelOffset()
+        }
     }
+
+    /// Beyond this distance from the beginning of a list, sums are told apart from their parts, in points.
+    private static let far = 1e6
 
     /// From now on, formulas read the one offset that is asked in each world.
     private mutating func stand(at place: OffsetPlace) {
@@ -70,6 +79,22 @@ struct ClaimReading {
         let moved = reading.moved
         reading = WorldReading(reading.world)
         reading.moved = moved
+    }
+
+    /// From now on, the first number that moves is how far behind a cell the offset is that stands for many.
+    ///
+    /// - Parameters:
+    ///   - rest: Where cells rest along the scroll.
+    ///   - cell: The cell.
+    /// - Returns: Whether they rest at equal distances, so that formulas may be followed.
+    mutating func stand(behind rest: FormulaID, of cell: RangedCell) -> Bool {
+        let place = WorldReading.Place(section: cell.path.section, item: 0, isRanged: true)
+        let (index, rest) = (graph.input(.instanceIndex, 0), reading.read(rest, at: place, into: &graph))
+        guard let sum = graph.polynomial(rest), sum.factors.allSatisfy({ $0 == index.index }),
+            sum.terms.allSatisfy({ $0.factors.count <= 1 || $0.share == 0 }), let distance = sum.share(of: index.index)
+        else { return false }
+        graph.stand(behind: sum.terms.first { $0.factors.isEmpty }?.share ?? 0, each: distance)
+        return true
     }
 
     /// Begins with an expectation.

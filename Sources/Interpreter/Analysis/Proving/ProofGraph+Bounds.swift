@@ -23,7 +23,16 @@ extension ProofGraph {
         let places = corners.map { isX ? $0.x : $0.y }
         let low = places.dropFirst().reduce(into: places[0]) { $0 = least($0, $1) }
         let high = places.dropFirst().reduce(into: places[0]) { $0 = greatest($0, $1) }
-        let found = edge < 2 ? sum(isX ? pivot.x : pivot.y, low) : difference(high, low)
+        var found = edge < 2 ? low : difference(high, low)
+        // As `flatten` has it, of what has no length before it is turned; without a turn its corners lie together anyway.
+        let length = product(parts[isX ? 2 : 3], parts[isX ? 6 : 7])
+        let reach = range(of: length)
+        if depth || value(of: parts[8]) != 0, !(reach.low > 0 || reach.high < 0) {
+            let isFlat = apply(.equal, length, constant(0))
+            let flat = edge < 2 ? quotient(sum(low, high), constant(2)) : constant(0)
+            found = apply(.select, isFlat, flat, found)
+        }
+        if edge < 2 { found = sum(isX ? pivot.x : pivot.y, found) }
         return apply(.select, isSeen, found, parts[Int(edge)])
     }
 
@@ -38,8 +47,11 @@ extension ProofGraph {
     private mutating func corners(_ parts: [FormulaID]) -> (corners: [Corner], pivot: Corner) {
         let depth = parts.count >= 15
         var corners: [Corner] = []
-        let pivot = Corner(
-            x: sum(parts[0], product(parts[4], parts[2])), y: sum(parts[1], product(parts[5], parts[3])), w: .none)
+        let pivot =
+            DrawnBounds.isAboutPoint(parts.count)
+            ? Corner(x: parts[4], y: parts[5], w: .none)
+            : Corner(
+                x: sum(parts[0], product(parts[4], parts[2])), y: sum(parts[1], product(parts[5], parts[3])), w: .none)
         for number in 0..<4 {
             var (x, y) = (parts[0], parts[1])
             if number & 1 != 0 { x = sum(x, parts[2]) }

@@ -20,8 +20,6 @@ extension ProofGraph {
 
     /// So many cases are told apart in one comparison.
     private static let caseLimit = 32
-    /// How far two ways to compute the same may round apart, as a share of the terms: of each a few steps of 2⁻⁵³.
-    private static let rounding = 1e-14
     /// Sums within sums are followed so deep.
     private static let deepest = 24
 
@@ -40,12 +38,14 @@ extension ProofGraph {
         if first.low > second.high { return true }
         if first.high < second.low { return false }
         guard var sum = polynomial(a), let other = polynomial(b), sum.add(other, times: -1) else { return nil }
-        let difference = range(of: sum)
-        return difference.low > difference.room ? true : difference.high < -difference.room ? false : nil
+        let cancelled = cancelled(sum)
+        let difference = range(of: cancelled?.sum ?? sum)
+        let room = difference.room + (cancelled?.room ?? 0)
+        return difference.low > room ? true : difference.high < -room ? false : nil
     }
 
     /// Whether a formula is a known number or finite all over, with all that it guards.
-    private mutating func isSettled(_ id: FormulaID) -> Bool {
+    mutating func isSettled(_ id: FormulaID) -> Bool {
         if let value = value(of: id) { return !value.isNaN }
         return isFinite(id) && guardsHold(under: id)
     }
@@ -61,44 +61,20 @@ extension ProofGraph {
     mutating func range(
         of sum: ProofPolynomial, within bounds: [Int32: Bounds] = [:]
     ) -> (low: Double, high: Double, room: Double) {
-        let whole = plainRange(of: sum, bounds)
-        guard whole.room.isFinite else { return (-.infinity, .infinity, 0) }
-        var (low, high) = (whole.low, whole.high)
-        // Terms that share a factor are narrower with it outside: t · r − t · s as t · (r − s).
-        for factor in sum.factors
-        where sum.terms.count(where: { $0.factors.count > 1 && $0.factors.contains(factor) }) > 1 {
-            guard let (share, rest) = sum.divided(by: factor) else { continue }
-            let (first, other) = (plainRange(of: share, bounds), plainRange(of: rest, bounds))
-            let product = ProofGraph.product((first.low, first.high), self.bounds(of: factor, bounds))
-            low = max(low, product.low + other.low)
-            high = min(high, product.high + other.high)
+        var known = self.bounds(of: sum)
+        for (factor, told) in bounds {
+            known[factor] = known[factor].map { (max($0.low, told.low), min($0.high, told.high)) }
         }
-        return (high - low).isFinite ? (low, high, whole.room) : (-.infinity, .infinity, 0)
+        return sum.range(within: known)
     }
 
-    private mutating func plainRange(
-        of sum: ProofPolynomial, _ bounds: [Int32: Bounds]
-    ) -> (low: Double, high: Double, room: Double) {
-        var (low, high, room) = (0.0, 0.0, 0.0)
-        for term in sum.terms {
-            var range: Bounds = (1, 1)
-            for factor in term.factors { range = ProofGraph.product(range, self.bounds(of: factor, bounds)) }
-            low += min(term.share * range.low, term.share * range.high)
-            high += max(term.share * range.low, term.share * range.high)
-            room += 2 * ProofGraph.rounding * term.weight * max(abs(range.low), abs(range.high))
+    /// What the formulas of a polynomial lie between, by their numbers.
+    mutating func bounds(of sum: ProofPolynomial) -> [Int32: Bounds] {
+        var known: [Int32: Bounds] = [:]
+        for factor in sum.terms.flatMap({ $0.factors }) where known[factor] == nil {
+            known[factor] = range(of: FormulaID(factor))
         }
-        return (low, high, room)
-    }
-
-    private mutating func bounds(of factor: Int32, _ known: [Int32: Bounds]) -> Bounds {
-        let range = range(of: FormulaID(factor))
-        guard let known = known[factor] else { return range }
-        return (max(range.low, known.low), min(range.high, known.high))
-    }
-
-    private static func product(_ a: Bounds, _ b: Bounds) -> Bounds {
-        let ends = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]
-        return ends.dropFirst().reduce((ends[0], ends[0])) { (min($0.0, $1), max($0.1, $1)) }
+        return known
     }
 
     // MARK: Cases
@@ -138,6 +114,7 @@ extension ProofGraph {
             default: continue
             }
         }
+        if let (once, room) = cancelled(sum) { return (factored(once), constant(room)) }
         return (factored(sum), room(of: sum))
     }
 
@@ -182,7 +159,7 @@ extension ProofGraph {
 
     private mutating func room(of sum: ProofPolynomial) -> FormulaID {
         sum.terms.reduce(constant(0)) { total, term in
-            let part = apply(.absolute, product(term.factors, ProofGraph.rounding * term.weight))
+            let part = apply(.absolute, product(term.factors, ProofPolynomial.rounding * term.weight))
             return self.sum(total, part)
         }
     }
@@ -196,7 +173,7 @@ extension ProofGraph {
     }
 
     /// A formula as a polynomial; nil for one that is too long, or with a constant that is not finite.
-    private mutating func polynomial(_ id: FormulaID, depth: Int = 0) -> ProofPolynomial? {
+    mutating func polynomial(_ id: FormulaID, depth: Int = 0) -> ProofPolynomial? {
         if let known = polynomials[id.index] { return known }
         let found = read(plainer[id.index] ?? id, depth)
         polynomials[id.index] = .some(found)
@@ -215,17 +192,25 @@ extension ProofGraph {
         case .finite: return polynomial(a, depth: depth + 1)
         case .negate:
             guard let inner = polynomial(a, depth: depth + 1) else { return nil }
+            sum.steps = inner.steps
             return sum.add(inner, times: -1) ? sum : atom
         case .divide:
             guard let known = value(of: b), known != 0, (1 / known).isFinite else { return atom }
             guard let inner = polynomial(a, depth: depth + 1) else { return nil }
+            sum.steps = inner.steps + 1
             return sum.add(inner, times: 1 / known) ? sum : atom
         case .add, .subtract, .multiply:
             guard let left = polynomial(a, depth: depth + 1), let right = polynomial(b, depth: depth + 1) else {
                 return nil
             }
-            if formula.operation == .multiply { return left.times(right) ?? atom }
+            let steps = max(left.steps, right.steps) + 1
+            if formula.operation == .multiply {
+                guard var product = left.times(right) else { return atom }
+                product.steps = steps
+                return product
+            }
             sum = left
+            sum.steps = steps
             return sum.add(right, times: formula.operation == .add ? 1 : -1) ? sum : atom
         default: return atom
         }

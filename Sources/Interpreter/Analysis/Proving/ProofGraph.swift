@@ -26,6 +26,8 @@ struct ProofGraph {
     /// Formulas as sums of products, as far as they were asked for; nil for those that are none.
     var polynomials: [Int32: ProofPolynomial?] = [:]
     private var inputs: [ProofVariable.Key: FormulaID] = [:]
+    /// What cancels in sums.
+    private var cancellation: Cancellation?
     /// What lies between which ends wherever the proof looks.
     private var reach: ProofReach
 
@@ -51,11 +53,7 @@ struct ProofGraph {
         self.init(isHorizontal: isHorizontal, across: isHorizontal ? world.offset.y : world.offset.x)
         if let offsets { reach.set(readOffset, to: offsets) }
         for variable in world.variables {
-            // Numbered, so that two of one kind are two.
-            let number = Int32(clamping: moving.count)
-            let value = table.input(variable.operation, number, stage: .scroll, at: .nothing)
-            moving.append(value)
-            reach.set(value, to: (variable.low, variable.high))
+            let value = addMoving(variable.operation, within: (variable.low, variable.high))
             let known = variable.low == variable.high ? constant(variable.low) : value
             if inputs[variable.key] == nil { inputs[variable.key] = known }
             if variable.operation == .offsetX || variable.operation == .offsetY { across = known }
@@ -96,10 +94,11 @@ struct ProofGraph {
     /// What formulas read as the offset along the scroll: it, or it held between two ends.
     private(set) var readOffset: FormulaID
 
-    /// One more number that moves.
-    mutating func addMoving(_ operation: Operation) -> FormulaID {
+    /// One more number that moves; anywhere, or between two ends. Moving numbers are counted, so that two of one kind are two.
+    mutating func addMoving(_ operation: Operation, within ends: Bounds? = nil) -> FormulaID {
         let value = table.input(operation, Int32(clamping: moving.count), stage: .scroll, at: .nothing)
         moving.append(value)
+        if let ends { reach.set(value, to: ends) }
         return value
     }
 
@@ -108,6 +107,9 @@ struct ProofGraph {
         across = addMoving(isHorizontal ? .offsetY : .offsetX)
         return across
     }
+
+    /// Holds the offset across the scroll to an end.
+    mutating func holdAcross(to end: FormulaID) { across = least(across, end) }
 
     /// Holds the offset that formulas read between two ends.
     mutating func hold(between low: FormulaID, and high: FormulaID) {
@@ -196,8 +198,10 @@ struct ProofGraph {
             return table.apply(.select, a, first, second, at: span)
         case .add:
             if let mixture = mixture(a, b) { return mixture }
+            return cancelled(table.apply(operation, a, b, c, at: span))
+        case .subtract: return cancelled(table.apply(operation, a, b, c, at: span))
         case .minimum, .maximum:
-            if let isAbove = isAbove(a, b) { return isAbove == (operation == .maximum) ? a : b }
+            if let isAbove = isAbove(a, b) ?? isBeside(a, b) { return isAbove == (operation == .maximum) ? a : b }
         case .less:
             if let isAbove = isAbove(b, a) { return constant(isAbove ? 1 : 0) }
         case .lessOrEqual:
@@ -205,6 +209,98 @@ struct ProofGraph {
         default: break
         }
         return table.apply(operation, a, b, c, at: span)
+    }
+
+    /// From now on the offset cancels in sums. At the far end of a long list, what a sum of two large numbers lies between is
+    /// wider than what is compared.
+    mutating func cancelOffset() {
+        cancellation = Cancellation(index: -1, offset: offset.index, first: 0, distance: 0, anything: nil)
+    }
+
+    /// From now on the first number that moves is how far the offset is behind the place where a cell rests, whose index is
+    /// another one. In what is said of the cell in its window, index and offset cancel.
+    ///
+    /// - Parameters:
+    ///   - first: Where the cell with index 0 rests along the scroll.
+    ///   - distance: How far the next one is behind it.
+    mutating func stand(behind first: Double, each distance: Double) {
+        let (index, offset) = (input(.instanceIndex, 0), input(.opaque, 1))
+        // From end to end of a range that no number of a layout comes near.
+        let share = product(constant(4e21 / 1.0.ulp), difference(input(.opaque, 0), constant(1)))
+        stand(at: offset)
+        cancellation = Cancellation(
+            index: index.index, offset: offset.index, first: first, distance: distance,
+            anything: difference(share, constant(2e21)))
+    }
+
+    /// A sum in which index and offset of a cell cancel, with all that rounding may do; any other step as it is.
+    private mutating func cancelled(_ step: FormulaID) -> FormulaID {
+        guard let cancellation else { return step }
+        if let known = cancellation.known[step.index] { return known }
+        guard let sum = polynomial(step), let (once, room) = cancelled(sum) else { return step }
+        let value = factored(once)
+        let (low, high) = (plain(.subtract, value, constant(room)), plain(.add, value, constant(room)))
+        let found = plain(.minimum, plain(.maximum, cancellation.anything ?? step, low), high)
+        plainer[found.index] = step
+        self.cancellation?.known[step.index] = found
+        self.cancellation?.exact[found.index] = value
+        return found
+    }
+
+    /// A sum without index and offset of a cell, where they cancel: one by itself, or one by the other, as the offset less the
+    /// place of the cell is the number that moves first.
+    ///
+    /// - Parameter sum: The sum.
+    /// - Returns: What is left, and how far the evaluator may be away from it; nil where neither is in the sum, or one is left.
+    mutating func cancelled(_ sum: ProofPolynomial) -> (sum: ProofPolynomial, room: Double)? {
+        guard let cancellation else { return nil }
+        let (index, offset) = (sum.share(of: cancellation.index), sum.share(of: cancellation.offset))
+        guard index != nil || offset != nil else { return nil }
+        var room = sum.stepRoom(within: bounds(of: sum))
+        if index ?? 0 != 0 || offset ?? 0 != 0 {
+            guard let offset, offset != 0, cancellation.index >= 0 else { return nil }
+            let ends = range(of: FormulaID(cancellation.index))
+            room += abs((index ?? 0) + offset * cancellation.distance) * max(abs(ends.low), abs(ends.high))
+        }
+        guard room < 1e-3 else { return nil }
+        var once = sum.without([cancellation.index, cancellation.offset])
+        if let offset, offset != 0 {
+            let behind = ProofPolynomial([self.offset.index], share: 1)
+            guard once.add(behind, times: offset),
+                once.add(ProofPolynomial([], share: cancellation.first), times: offset)
+            else { return nil }
+        }
+        return (once, room)
+    }
+
+    /// Whether a number is never below another one, or never above it, where one cell stands for many: they may be the same at an
+    /// end, as `max(0, offset.y)` is at the first offset.
+    private mutating func isBeside(_ a: FormulaID, _ b: FormulaID) -> Bool? {
+        guard cancellation != nil, isSettled(a), isSettled(b) else { return nil }
+        let (first, second) = (range(of: a), range(of: b))
+        return first.low >= second.high ? true : first.high <= second.low ? false : nil
+    }
+
+    /// The sum that a formula stands for but for rounding, where index and offset of a cell have cancelled in it; nil for any
+    /// other one.
+    func exact(_ id: FormulaID) -> FormulaID? { cancellation?.exact[id.index] }
+
+    /// The numbers that grow as the offset does.
+    var growing: [FormulaID] { cancellation.map { [offset, FormulaID($0.offset)] } ?? [offset] }
+
+    /// What cancels in sums.
+    private struct Cancellation {
+        /// -1 where no cell stands for many.
+        let index: Int32
+        let offset: Int32
+        /// Where the first cell rests, and how far each is behind the one before.
+        let first: Double
+        let distance: Double
+        /// A number of which nothing is known; nil for the sum as it is.
+        let anything: FormulaID?
+        /// Sums in which they have cancelled, by the numbers of those in which they stand.
+        var known: [Int32: FormulaID] = [:]
+        var exact: [Int32: FormulaID] = [:]
     }
 
     /// A step as it is written.

@@ -15,6 +15,8 @@ struct ProofPolynomial {
 
     /// In the order of their factors. A share of 0 is kept, for its weight.
     private(set) var terms: [Term] = []
+    /// Through how many rounded steps any of its terms has gone, as the evaluator takes them.
+    var steps = 0
 
     /// More terms or factors than so many are of no use to anybody.
     private static let (termLimit, factorLimit) = (24, 4)
@@ -58,6 +60,16 @@ struct ProofPolynomial {
     var constant: Double? {
         guard terms.allSatisfy({ $0.factors.isEmpty || $0.share == 0 }) else { return nil }
         return terms.first { $0.factors.isEmpty }?.share ?? 0
+    }
+
+    /// What a formula stands in it with, alone; nil where it does not.
+    func share(of factor: Int32) -> Double? { terms.first { $0.factors == [factor] }?.share }
+
+    /// It without the terms of some formulas alone.
+    func without(_ factors: [Int32]) -> ProofPolynomial {
+        var left = self
+        left.terms.removeAll { $0.factors.count == 1 && factors.contains($0.factors[0]) }
+        return left
     }
 
     /// The formulas of its terms, each once, in the order of their numbers.

@@ -8,12 +8,14 @@ struct ProofVariable {
     let operation: Operation
     /// Which parameter, field or number of the environment; of the offset of a row its section.
     let number: Int32
-    let low: Double
-    let high: Double
+    var low: Double
+    var high: Double
     /// The value that it has where nobody asks for another.
-    let usual: Double
+    var usual: Double
     /// Whether it is written in degrees.
     var isAngle = false
+    /// Whether it is an offset that is held in each world to where scrolling ends there, which `high` is not below.
+    var isHeld = false
 
     /// What tells it from other inputs.
     struct Key: Hashable {
@@ -36,6 +38,8 @@ struct ProofWorld {
     let moves: [Bool]
     /// The columns that items take where two may be the shortest.
     var picks: [ColumnChoices.Pick] = []
+    /// The cell that stands for all of its section, whose index is one of the variables.
+    private(set) var cell: RangedCell?
 
     init(_ prepared: Prepared, at offset: LayoutPoint, variables: [ProofVariable] = []) {
         self.prepared = prepared
@@ -43,6 +47,12 @@ struct ProofWorld {
         self.variables = variables
         let moving = variables.filter { $0.low < $0.high }
         moves = moving.isEmpty ? [] : ProofWorld.moves(in: prepared.program.layout, moving)
+    }
+
+    /// The world in which a cell stands for those of its section with these indices.
+    init(_ prepared: Prepared, at offset: LayoutPoint, cell: RangedCell) {
+        self.init(prepared, at: offset, variables: [cell.index, .rounding, cell.offset])
+        self.cell = cell
     }
 
     var layout: CheckedLayout { prepared.program.layout }
@@ -85,16 +95,6 @@ struct ProofWorld {
         return prepared.rowOffsets[section] ?? (offset == 0 && row?.opens.exists == false ? 0 : nil)
     }
 
-    /// A number of a section that scrolls by itself, as a formula; nil where nobody knows.
-    func rowNumber(_ row: Int, ofSection section: Int, in graph: inout ProofGraph) -> FormulaID? {
-        guard !variables.isEmpty else {
-            return prepared.rowNumber(row, ofSection: section, at: offset).map { graph.constant($0) }
-        }
-        guard row < 2, prepared.isRow(section) else { return nil }
-        let isAlong = (row == 0) != layout.isHorizontal
-        return isAlong ? rowOffset(ofSection: section, in: &graph) : graph.constant(0)
-    }
-
     /// Whether an offset that is moved may end elsewhere in other worlds of the proof.
     func movesEnd(of target: TestTarget) -> Bool {
         switch target {
@@ -112,6 +112,11 @@ struct ProofWorld {
         case .trail: return movesEnd(of: .offset(axis: layout.isHorizontal ? 0 : 1))
         case .viewport, .items, .parameter, .environment, .field: return false
         }
+    }
+
+    /// Whether the offset across the scroll is held to where scrolling ends.
+    var holdsAcross: Bool {
+        variables.contains { $0.isHeld && ($0.operation == .offsetX || $0.operation == .offsetY) }
     }
 
     private func movesRow(_ section: Int) -> Bool {
@@ -153,6 +158,7 @@ struct ProofWorld {
                     ?? false
         }
         let keys = Set(variables.map { $0.key })
+        let hasCell = variables.contains { $0.operation == .instanceIndex }
         var moves = [Bool](repeating: false, count: table.formulas.count)
         for (index, formula) in table.formulas.enumerated() {
             switch formula.operation {
@@ -162,6 +168,9 @@ struct ProofWorld {
             case .trailing:
                 moves[index] = layout.opens.exists || variables.contains { $0.operation == .trailing }
             case .rowOffset: moves[index] = true
+            // What all cells come to is the same whichever is looked at; what each has for itself is not.
+            case .fold where hasCell: moves[index] = false
+            case .foldEach where hasCell, .field where hasCell: moves[index] = table.isOfCells(formula)
             case _ where formula.operation.isFold:
                 moves[index] = table.operands(formula).contains { moves[Int($0.index)] }
             case _ where formula.operation.isInput:
@@ -171,6 +180,44 @@ struct ProofWorld {
             }
         }
         return moves
+    }
+}
+
+/// A cell that stands for all of its section between two indices.
+struct RangedCell {
+    let path: ElementPath
+    /// The scope of its formulas.
+    let scope: Int32
+    /// The first and the last index that it stands for.
+    let indices: ClosedRange<Int>
+    /// The offsets of the proof.
+    let offsets: (low: Double, high: Double)
+
+    /// The index as a number that moves.
+    var index: ProofVariable {
+        ProofVariable(
+            operation: .instanceIndex, number: 0, low: Double(indices.lowerBound), high: Double(indices.upperBound),
+            usual: Double(path.item))
+    }
+
+    /// The offset as a number that moves: the first one of the proof is how far behind the cell it is.
+    var offset: ProofVariable {
+        ProofVariable(operation: .opaque, number: 1, low: offsets.low, high: offsets.high, usual: offsets.low)
+    }
+}
+
+extension ProofVariable {
+    /// What the evaluator may round otherwise than a proof has it. No search divides it: there is no number between its ends.
+    static let rounding = ProofVariable(operation: .opaque, number: 0, low: 1, high: 1.0.nextUp, usual: 1)
+}
+
+extension FormulaTable {
+    /// Whether a fold or a field is one of cells, or of copies.
+    fileprivate func isOfCells(_ formula: Formula) -> Bool {
+        switch scopes[Int(formula.scope)].kind {
+        case .layout, .section: false
+        case .cells, .copies: true
+        }
     }
 }
 

@@ -191,10 +191,8 @@ extension ProofWorld {
         _ prepare: ([Double]) -> Prepared?
     ) -> ProofWorld? {
         var variables = variables
-        let old = variables[number]
-        variables[number] = ProofVariable(
-            operation: old.operation, number: old.number, low: range.low, high: range.high,
-            usual: max(range.low, min(range.high, usual ?? old.usual)), isAngle: old.isAngle)
+        (variables[number].low, variables[number].high) = range
+        variables[number].usual = max(range.low, min(range.high, usual ?? variables[number].usual))
         return prepare(variables.map { $0.usual }).map {
             var narrowed = ProofWorld($0, at: offset, variables: variables)
             narrowed.picks = picks

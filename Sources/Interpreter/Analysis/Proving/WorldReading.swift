@@ -9,6 +9,14 @@ struct WorldReading {
     struct Place: Hashable {
         var section: Int = -1
         var item: Int = -1
+        /// Whether `item` counts from the cell that stands for all of its section.
+        var isRanged = false
+
+        /// The index of the cell.
+        func index(in graph: inout ProofGraph) -> FormulaID {
+            let own = graph.constant(Double(item))
+            return isRanged ? graph.sum(graph.input(.instanceIndex, 0), own) : own
+        }
     }
 
     let world: ProofWorld
@@ -125,10 +133,11 @@ struct WorldReading {
             if slot >= 0 { return graph.constant(world.prepared.slots[Int(slot)]) }
         }
         guard formula.operation.isInput else { return nil }
+        if let settled = settled(id, formula, place, &graph) { return settled }
         switch formula.operation {
         case .observed: return observed[formula.a] ?? graph.unknown
         case .sectionIndex: return graph.constant(Double(place.section))
-        case .instanceIndex: return graph.constant(Double(place.item))
+        case .instanceIndex: return place.index(in: &graph)
         case .sectionCount: return graph.constant(Double(fitted.counts.count))
         case .cellCount where fitted.counts.indices.contains(place.section):
             return graph.constant(Double(fitted.counts[place.section]))
@@ -144,7 +153,7 @@ struct WorldReading {
         case .viewportWidth: return graph.viewport[0]
         case .viewportHeight: return graph.viewport[1]
         case .offsetX, .offsetY: return graph.apply(formula.operation)
-        case .rowOffset: return world.rowOffset(ofSection: place.section, in: &graph) ?? graph.unknown
+        case .rowOffset: return rowOffset(ofSection: place.section, into: &graph) ?? graph.unknown
         case .parameter, .environment: return input(formula, &graph)
         case .trailing: return trail(id, formula, place, &graph)
         case .proposed, .velocity: return graph.input(formula.operation, formula.a)
@@ -152,6 +161,21 @@ struct WorldReading {
         case .current: return currentCell(ofRow: place.section, isItem: formula.a != 0, &graph)
         default: return graph.unknown
         }
+    }
+
+    /// What is known, or lost, where one cell stands for all of its section: what these come to together stands still, and what
+    /// each has for itself is not followed.
+    private mutating func settled(
+        _ id: FormulaID, _ formula: Formula, _ place: Place, _ graph: inout ProofGraph
+    ) -> FormulaID? {
+        guard let cell = world.cell, formula.operation.isFold || formula.operation == .field else { return nil }
+        if world.moves(id) { return place.isRanged ? graph.unknown : nil }
+        let slot = world.prepared.program.slots[id]
+        let isThere = formula.scope == 0 || place.section == cell.path.section
+        guard formula.operation.isFold, isThere, formula.stage < .scroll, slot >= 0 else { return nil }
+        walker.begin(at: world.offset)
+        guard walker.find(cell.path) != nil else { return nil }
+        return graph.constant(walker.machine.slots[Int(slot)])
     }
 
     /// Where which cell is the current one in the world of the proof; empty where nobody knows.
@@ -214,6 +238,55 @@ struct WorldReading {
         }
         let values = fitted.parameters
         return graph.constant(values.indices.contains(Int(formula.a)) ? values[Int(formula.a)] : .nan)
+    }
+
+    /// Where scrolling ends along an axis of the layout.
+    mutating func lastOffset(_ axis: Int, into graph: inout ProofGraph) -> FormulaID {
+        let content = read(axis == 0 ? world.layout.contentWidth : world.layout.contentHeight, into: &graph)
+        return graph.greatest(graph.constant(0), graph.difference(content, graph.viewport[axis]))
+    }
+
+    /// Where scrolling ends in a section that scrolls by itself; nil for any other.
+    mutating func lastOffset(ofSection section: Int, into graph: inout ProofGraph) -> FormulaID? {
+        guard world.prepared.isRow(section), let row = world.layout.blocks[Int(fitted.blocks[section])].row else {
+            return nil
+        }
+        let (along, place) = (!world.layout.isHorizontal, Place(section: section))
+        let content = read(along ? row.contentWidth : row.contentHeight, at: place, into: &graph)
+        let window = read(along ? row.windowWidth : row.windowHeight, at: place, into: &graph)
+        return graph.greatest(graph.constant(0), graph.difference(content, window))
+    }
+
+    /// How far a section has been scrolled by itself; nil where nobody knows.
+    mutating func rowOffset(ofSection section: Int, into graph: inout ProofGraph) -> FormulaID? {
+        let offset = world.rowOffset(ofSection: section, in: &graph)
+        let isHeld = world.variables.contains {
+            $0.isHeld && $0.operation == .rowOffset && Int($0.number) == section
+        }
+        guard isHeld, let offset else { return offset }
+        return lastOffset(ofSection: section, into: &graph).map { graph.least(offset, $0) }
+    }
+
+    /// A number of a section that scrolls by itself: 0 and 1 its own offset along x and y, 2 and 3 the size of its window, 4
+    /// and 5 of its content, 6 its progress; nil where nobody knows.
+    mutating func rowNumber(_ number: Int, ofSection section: Int, into graph: inout ProofGraph) -> FormulaID? {
+        guard !world.variables.isEmpty else {
+            let known = world.prepared.rowNumber(number, ofSection: section, at: world.offset)
+            return known.map { graph.constant($0) }
+        }
+        guard world.prepared.isRow(section), let row = world.layout.blocks[Int(fitted.blocks[section])].row,
+            let offset = rowOffset(ofSection: section, into: &graph)
+        else { return nil }
+        switch number {
+        case 0, 1: return (number == 0) != world.layout.isHorizontal ? offset : graph.constant(0)
+        case 2..<6:
+            let sides = [row.windowWidth, row.windowHeight, row.contentWidth, row.contentHeight]
+            return read(sides[number - 2], at: Place(section: section), into: &graph)
+        default:
+            guard !row.loops.exists, let end = lastOffset(ofSection: section, into: &graph) else { return nil }
+            let zero = graph.constant(0)
+            return graph.apply(.select, graph.apply(.less, zero, end), graph.quotient(offset, end), zero)
+        }
     }
 
     /// Where a trail stands that came back from the end of the list to a place that is ranged over, and no farther.
@@ -324,6 +397,30 @@ struct WorldReading {
         case .copies:
             let count = read(known.count, at: Place(section: place.section), into: &graph)
             return graph.value(of: count).flatMap { Arithmetic.count($0.rounded(.down)) }
+        }
+    }
+}
+
+extension ProofWorld {
+    /// Where the formulas of an element are read.
+    func place(of path: ElementPath, inScope scope: Int32) -> WorldReading.Place {
+        guard let cell, cell.scope == scope, cell.path.section == path.section else {
+            return WorldReading.Place(section: path.section, item: path.item)
+        }
+        return WorldReading.Place(section: path.section, item: path.item - cell.path.item, isRanged: true)
+    }
+
+    /// How far an offset of the layout goes at most in the worlds of the proof; nil where nobody knows, and for another one.
+    func farthestEnd(of target: TestTarget) -> Double? {
+        switch target {
+        case .offset(let axis):
+            var (graph, reading) = (ProofGraph(self), WorldReading(self))
+            return range(of: reading.lastOffset(axis, into: &graph), in: graph)?.high
+        case .rowOffset(let section):
+            var (graph, reading) = (ProofGraph(self), WorldReading(self))
+            return reading.lastOffset(ofSection: section, into: &graph).flatMap { range(of: $0, in: graph)?.high }
+        case .trail: return farthestEnd(of: .offset(axis: layout.isHorizontal ? 0 : 1))
+        case .viewport, .items, .parameter, .environment, .field: return nil
         }
     }
 }

@@ -27,6 +27,8 @@ struct GatheredProof {
 
     /// The offsets, and the world.
     let walk: ProvedWalk
+    /// The elements that may satisfy a condition, where it is known that no others do.
+    var only: [ElementPath]?
 
     /// An element, and from where to where it satisfies a condition.
     private struct Candidate {
@@ -74,8 +76,12 @@ struct GatheredProof {
             ? [(expectation.each ?? "", expectation.formula, expectation.observations)]
             : counts.map { ($0.counted.kind, $0.counted.condition, $0.counted.observations) }
         for (kind, condition, observations) in questions {
-            let (paths, isCut) = walk.world.prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
-            guard !isCut else { return answer(.tooMany) }
+            let (paths, isCut) =
+                only.map { ($0, false) } ?? walk.world.prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
+            guard !isCut else {
+                guard failing == nil else { return answer(.tooMany) }
+                return RunProof(walk: walk).ask(gathering: questions.map { $0.0 }, expectation, in: ends, &points)
+            }
             var candidates: [Candidate] = []
             for path in paths {
                 guard !budget.isSpent, walk.goesOn() else { return answer(.spent) }
@@ -133,6 +139,7 @@ struct GatheredProof {
             guard var claims = known?.claims, !claims.plain.readsUnknown else { return answer(walk.lost) }
             var box = walk.box(side)
             if let failing { box.sides[0].high = min(box.sides[0].high, max(box.sides[0].low, failing[0])) }
+            walk.settle(&box, for: claims.plain)
             let found = search(expectation, &claims, box, failing: failing, &points, &reading, within: budget)
             known?.claims = claims
             switch found {
@@ -172,8 +179,8 @@ struct GatheredProof {
             ) { walk.holds(expectation, for: BoundElements(), at: $0, &known) }
             return search.run(box, failing: failing.flatMap { box.contains($0) ? $0 : nil })
         }
-        guard !walk.world.variables.isEmpty, let cases = claims.byCases(&reading) else {
-            return search(claims.plain, beside: [], within: budget)
+        guard !walk.world.variables.isEmpty, walk.world.cell == nil, let cases = claims.byCases(&reading) else {
+            return search(claims.plain, beside: walk.beside, within: budget)
         }
         let lost = claims.plain.reads(claims.plain.root) & ~cases.reads(cases.root)
         let beside = box.sides.indices.filter { $0 < 64 && lost >> UInt64($0) & 1 == 1 }.map { axis in

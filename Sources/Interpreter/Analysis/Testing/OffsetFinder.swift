@@ -32,7 +32,7 @@ struct OffsetFinder {
                 ? sweep.low + (sweep.high - sweep.low) * (Double(number) / Double(count - 1)) : sweep[number]
         }
         func holds(_ expectation: Expectation, at offset: Double) -> Bool {
-            points.ask(at: [offset] + usual) { $0.outcome(of: expectation) == nil } ?? false
+            points.ask(at: [offset] + usual) { $0.outcome(of: expectation) == nil && !$0.isCut } ?? false
         }
         func holdAll(at offset: Double) -> Bool {
             walk.goesOn() && rest.allSatisfy { holds(expectations[$0], at: offset) }

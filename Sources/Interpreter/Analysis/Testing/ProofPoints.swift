@@ -9,6 +9,8 @@ struct ProofPoints {
     /// The one offset of each world; nil where a point tells its offset.
     private let place: OffsetPlace?
     private let budget: ProofBudget
+    /// The offset in the layout of a point whose first number counts from where a cell rests; nil where nothing is asked.
+    var located: (([Double]) -> Double?)?
     private var last: (values: [Double], prepared: Prepared?)
 
     init(
@@ -24,6 +26,7 @@ struct ProofPoints {
 
     /// The layout in the world of a point.
     mutating func prepared(at point: [Double]) -> Prepared? {
+        guard located == nil else { return last.prepared }
         let values = Array(point.dropFirst())
         if values != last.values {
             last = (values, prepare(values))
@@ -35,8 +38,25 @@ struct ProofPoints {
 
     /// The offset of a point along the scroll; nil where its world is none.
     mutating func offset(at point: [Double]) -> Double? {
+        if let located { return located(point) }
         guard let place else { return point[0] }
         return prepared(at: point).map { place.offset(in: $0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The values of the ranges at a point, as a test says them: no offset lies behind where scrolling ends.
+    mutating func ranged(at point: [Double]) -> [Double] {
+        var values = located == nil ? Array(point.dropFirst()) : []
+        for (number, variable) in world.variables.enumerated() where variable.isHeld {
+            guard let prepared = prepared(at: point) else { return values }
+            let target: TestTarget =
+                switch variable.operation {
+                case .rowOffset: .rowOffset(section: Int(variable.number))
+                case .trailing: .trail
+                default: .offset(axis: variable.operation == .offsetX ? 0 : 1)
+                }
+            values[number] = min(values[number], prepared.lastOffset(of: target))
+        }
+        return values
     }
 
     /// The answer to a question about what is on screen at a point; nil where its world does not fit the layout.
@@ -54,6 +74,7 @@ struct ProofPoints {
         var across = isHorizontal ? world.offset.y : world.offset.x
         for (number, variable) in world.variables.enumerated()
         where variable.operation == .offsetX || variable.operation == .offsetY { across = point[number + 1] }
+        if world.holdsAcross { across = min(across, prepared.lastOffset(of: .offset(axis: isHorizontal ? 1 : 0))) }
         if isHorizontal { offset.y = across } else { offset.x = across }
         return TestLook(prepared, at: offset)
     }

@@ -98,10 +98,7 @@ extension ProofWorld {
     /// The world where one of its numbers has another range, beside its own.
     fileprivate func widened(_ number: Int, to range: (low: Double, high: Double)) -> ProofWorld {
         var variables = variables
-        let old = variables[number]
-        variables[number] = ProofVariable(
-            operation: old.operation, number: old.number, low: range.low, high: range.high, usual: old.usual,
-            isAngle: old.isAngle)
+        (variables[number].low, variables[number].high) = range
         var world = ProofWorld(prepared, at: offset, variables: variables)
         world.picks = picks
         return world

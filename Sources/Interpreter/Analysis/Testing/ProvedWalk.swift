@@ -118,7 +118,18 @@ struct ProvedWalk {
             return (gathered.failure, seen, troubles.isEmpty ? gathered.troubles : troubles)
         }
         guard let elements = elements(of: expectation, in: ends, &reading, within: budget) else {
-            return (undecided(expectation, .tooMany, ends), seen, troubles)
+            guard failing == nil, troubles.isEmpty else {
+                return (failing.flatMap { failure(of: expectation, at: $0, in: ends, &points) }, seen, troubles)
+            }
+            switch RunProof(walk: self).ask(expectation, in: ends, &points) {
+            case .proved:
+                if seen == 0, let kind = expectation.each, RunProof(walk: self).isSeen(kind, in: ends, &points) {
+                    seen = 1
+                }
+                return (nil, seen, troubles)
+            case .fails(let failure): return (failure, seen, troubles)
+            case .open: return (undecided(expectation, .tooMany, ends), seen, troubles)
+            }
         }
         var open: TestFailure?
         var (holdsBefore, wasLost) = (true, false)
@@ -311,7 +322,7 @@ struct ProvedWalk {
                 _ = look.holds(expectation, for: element)
                 return look.troubles.isEmpty ? sampling.troubles(in: look.prepared) : look.troubles
             }
-            return MetTroubles(found: found ?? [], ranged: Array(point.dropFirst()))
+            return MetTroubles(found: found ?? [], ranged: known.ranged(at: point))
         }
         // What rests gives no finite number at any offset: of an element it counts where that is on screen.
         if let each = element.each, restsTroubled(expectation, each),
@@ -418,6 +429,21 @@ struct ProvedWalk {
         let targets = targets(ends.low)
         for axis in unread(by: claim, in: box) { box.sides[axis] = (targets[axis], targets[axis]) }
         return box
+    }
+
+    /// Where one cell stands for many: what does not read its index holds for each, and what does not read the offset holds at each.
+    func settle(_ box: inout ProofBox, for machine: ProofMachine) {
+        guard world.cell != nil else { return }
+        let (reads, targets) = (machine.reads(machine.root), targets(0))
+        for axis in 1..<box.sides.count where axis >= 64 || reads >> UInt64(axis) & 1 == 0 {
+            box.sides[axis] = (targets[axis], targets[axis])
+        }
+    }
+
+    /// The index of a cell that stands for many: a search may let it stand still, but the evaluator rounds at each offset for
+    /// itself.
+    var beside: [(axis: Int, low: Double, high: Double)] {
+        world.cell.map { [(1, Double($0.indices.lowerBound), Double($0.indices.upperBound))] } ?? []
     }
 
     /// A part of such a box, with all values of what the claim does not read.
@@ -529,7 +555,7 @@ struct ProvedWalk {
             reason: outcome.reason, span: expectation.span, verdict: expectation.verdict,
             offset: points.offset(at: point), element: outcome.element, other: outcome.other, parts: outcome.parts)
         failure.isWitness = true
-        failure.ranged = Array(point.dropFirst())
+        failure.ranged = points.ranged(at: point)
         return failure
     }
 

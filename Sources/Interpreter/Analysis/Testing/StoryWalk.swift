@@ -41,8 +41,13 @@ struct StoryWalk {
         defer { if troubles.isEmpty { troubles = look.troubles } }
         if case .expect(let expectation) = moment.act {
             guard let found = look.outcome(of: expectation) else {
+                if look.isCut {
+                    let open = TestFailure.Reason.undecided(.tooMany, low: distance, high: distance, formula: nil)
+                    return TestFailure(reason: open, span: expectation.span)
+                }
                 guard expectation.quantifier == .all, let each = expectation.each, look.seen == 0 else { return nil }
-                return TestFailure(reason: .nothingSeen(each), span: expectation.span)
+                let readsNeighbour = expectation.readsNeighbour(in: prepared.program.layout)
+                return TestFailure(reason: .nothingSeen(each, readsNeighbour: readsNeighbour), span: expectation.span)
             }
             return TestFailure(
                 reason: found.reason, span: expectation.span, verdict: expectation.verdict, element: found.element,

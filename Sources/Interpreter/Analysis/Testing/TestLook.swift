@@ -12,6 +12,8 @@ struct TestLook {
     /// Everything on screen, once something asks for it.
     private var frame: Frame?
     private(set) var seen = 0
+    /// Whether an expectation is about more elements than are asked: then nobody knows whether it holds, unless one fails.
+    private(set) var isCut = false
     /// How many elements were drawn to answer.
     private(set) var visited = 0
     /// What was read and is not finite: the first that was met, and its formulas.
@@ -37,7 +39,7 @@ struct TestLook {
         isTroubled = !prepared.troubles.isEmpty || !machine.troubles.isEmpty
     }
 
-    /// nil when the expectation holds. A row that there is not is missing as item -1 of its section.
+    /// nil when the expectation holds, or where `isCut` says that nobody knows. A row that there is not is missing as item -1 of its section.
     mutating func outcome(of expectation: Expectation) -> Outcome? {
         guard let each = expectation.each else { return outcome(of: expectation, for: Bound()) }
         let frame = onScreen()
@@ -55,11 +57,16 @@ struct TestLook {
                 if let failure { return failure }
             } else if failure == nil {
                 count += 1
-                if expectation.quantifier == .some { return nil }
+                if expectation.quantifier == .some {
+                    isCut = false
+                    return nil
+                }
             }
         }
         switch expectation.quantifier {
         case .none, .all: return nil
+        case .some where isCut: return nil
+        case .exactlyOne where isCut && count < 2: return nil
         case .some: return Outcome(reason: .holdsFor(0), element: nil, parts: [])
         case .exactlyOne: return count == 1 ? nil : Outcome(reason: .holdsFor(count), element: nil, parts: [])
         }
@@ -133,7 +140,9 @@ struct TestLook {
                 .sorted { ($0.section, $0.item) < ($1.section, $1.item) }
         }
         var found: [Attributes] = []
-        for path in prepared.paths(of: kind, limit: TestLook.elementLimit).paths where prepared.takesPart(path) {
+        let known = prepared.firstPaths(of: kind, limit: TestLook.elementLimit)
+        if known.isCut { isCut = true }
+        for path in known.paths where prepared.takesPart(path) {
             guard let alone = prepared.attributes(of: path, at: offset) else { continue }
             visited += alone.visited
             if !alone.troubles.isEmpty { isTroubled = true }
@@ -359,8 +368,16 @@ struct TestLook {
     /// How fast a number changes here, on the side on which it changes more; whether it rises or falls as 1 or 0.
     private func change(_ asked: AskedSlope, for paths: BoundElements) -> Double {
         guard let here = number(asked, 0, for: paths) else { return .nan }
-        let slopes = [AskedSlope.step, -AskedSlope.step].compactMap { step in
-            number(asked, step, for: paths).map { ($0 - here) / step }
+        let slopes = [AskedSlope.step, -AskedSlope.step].compactMap { step -> Double? in
+            guard let there = number(asked, step, for: paths) else { return nil }
+            let change = there - here
+            // What changes as much within a far smaller step jumps.
+            if abs(change) > AskedSlope.leastJump * max(1, abs(here)),
+                let near = number(asked, step / AskedSlope.stepsToJump, for: paths), abs(near - here) > abs(change) / 2
+            {
+                return change / step * .infinity
+            }
+            return change / step
         }
         switch asked.change {
         case .rises: return slopes.allSatisfy { $0 >= -AskedSlope.slack } ? 1 : 0
@@ -439,8 +456,10 @@ struct TestLook {
         let parts = expectation.parts.map { part in
             let numbers = part.components.map(value)
             let whole = AttributeValue(part.shape) { $0 < numbers.count ? numbers[$0] : 0 }
-            let cell = part.isCell && numbers.count > 1 ? prepared.cell(numbers[0], numbers[1]) : nil
-            let name = cell.map { "\($0.kind)[\($0.section), \($0.item)]" } ?? "none"
+            let element =
+                part.isCell && numbers.count > 1
+                ? program.element(numbers.count > 2 ? numbers[2] : -1, numbers[0], numbers[1], in: prepared.world) : nil
+            let name = element.map { "\($0.kind)[\($0.section), \($0.item)]" } ?? "none"
             return TestPart(
                 anchor: part.anchor, value: whole, isAngle: part.isAngle, cell: part.isCell ? name : nil)
         }

@@ -69,8 +69,8 @@ package struct TestFailure: Sendable {
         case differs(WorldDifference)
         /// It holds at no offset of the range, where it wants one: `at some`.
         case nowhere
-        /// No element that it is about was on screen at any of the offsets.
-        case nothingSeen(String)
+        /// No element that it is about was on screen at any of the offsets, or none that has the neighbour which it reads.
+        case nothingSeen(String, readsNeighbour: Bool)
         /// Over every offset, it is neither proved nor refuted: the leftmost part of the range that is left open, and the
         /// formula that keeps it open, where a line says one.
         case undecided(OpenCause, low: Double, high: Double, formula: SourceSpan?)

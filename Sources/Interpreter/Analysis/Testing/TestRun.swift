@@ -72,7 +72,7 @@ extension LayoutTest {
             }
             guard isGoing else { break }
         }
-        return run.finished()
+        return run.finished(of: layout)
     }
 
     /// The numbers of the worlds, those nearest to the usual one first: of worlds in which a test fails at the same offset,
@@ -133,14 +133,17 @@ extension LayoutTest {
                     usual: min(usual, high), isAngle: setting.unit == .angle)
             )
         }
-        let variables = ranges.map { $0.1 }
-        let isKnown = ranges.allSatisfy { setting, own in
-            guard setting.isWholeScroll else { return true }
+        var variables = ranges.map { $0.1 }
+        for (number, (setting, own)) in ranges.enumerated() where setting.isWholeScroll {
             let world = ProofWorld(
                 prepared, at: prepared.offset(along: 0), variables: variables.filter { $0.key != own.key })
-            return !world.movesEnd(of: setting.target)
+            guard world.movesEnd(of: setting.target) else { continue }
+            // Where it ends differs from world to world: it is held to each.
+            guard let farthest = world.farthestEnd(of: setting.target) else { return (variables, false) }
+            variables[number].high = max(own.high, farthest)
+            variables[number].isHeld = true
         }
-        return (variables, isKnown)
+        return (variables, true)
     }
 
     /// A param that the test itself sets beyond its range is wrong there, not where it is declared; records that its
@@ -170,8 +173,14 @@ extension LayoutTest {
         try set(settings.map { $0.values.low }, in: world, of: layout)
     }
 
-    /// A layout with its trails as the way has left them that the test says.
+    /// A layout with its trails as the way has left them that the test says, and no section behind where its scrolling ends.
     private func started(_ prepared: Prepared, _ values: [Double]) -> Prepared {
+        var prepared = prepared
+        for (setting, value) in zip(settings, values) where setting.isWholeScroll {
+            if case .rowOffset(let section) = setting.target {
+                prepared.rowOffsets[section] = min(value, prepared.lastOffset(of: setting.target))
+            }
+        }
         guard let place = settings.firstIndex(where: { $0.target == .trail }), values.indices.contains(place) else {
             return prepared
         }
@@ -407,8 +416,8 @@ private struct TestRun {
         }
     }
 
-    /// The result, once all worlds were asked.
-    func finished() -> TestResult {
+    /// The result for a layout, once all worlds were asked.
+    func finished(of layout: CheckedLayout) -> TestResult {
         var result = result
         guard !result.isSkipped, result.failures.isEmpty else { return result }
         for (number, sampling) in result.test.samplings.enumerated() {
@@ -420,7 +429,9 @@ private struct TestRun {
                 } else if expectation.quantifier == .all, !sampling.isSome, let each = expectation.each,
                     seen[number][place] == 0, refusals[number] == nil, !result.test.isPromise
                 {
-                    result.failures.append(TestFailure(reason: .nothingSeen(each), span: expectation.span))
+                    let reason = TestFailure.Reason.nothingSeen(
+                        each, readsNeighbour: expectation.readsNeighbour(in: layout))
+                    result.failures.append(TestFailure(reason: reason, span: expectation.span))
                 }
             }
         }
@@ -481,7 +492,11 @@ private struct SampledWalk {
             let outcome = look.outcome(of: expectation)
             seen += look.seen
             if troubles.isEmpty { troubles = MetTroubles(found: look.troubles) }
-            guard let found = outcome else { continue }
+            guard let found = outcome else {
+                guard look.isCut else { continue }
+                let open = TestFailure.Reason.undecided(.tooMany, low: offset, high: offset, formula: nil)
+                return (TestFailure(reason: open, span: expectation.span), seen, troubles)
+            }
             var survey = FailureSurvey(expectation, in: prepared, across: cross)
             let edge = index > 0 ? survey.edge(between: offsets[index - 1], and: offset) : nil
             var failure = TestFailure(

@@ -61,13 +61,9 @@ struct DrawingGraph {
     mutating func root(of part: TracedProperty.Part) -> Int32 {
         switch part {
         case .frame(let edge): return self.edge(edge, .drawn)
-        case .visible(let edge): return owners.isEmpty ? self.edge(edge, .visible) : cutEdge(edge)
-        case .far(let axis, let isResting):
-            let box: Box = isResting ? .resting : .drawn
-            return add(.add, .length, [edge(axis, box), edge(axis + 2, box)])
-        case .middle(let axis, let isResting):
-            let box: Box = isResting ? .resting : .drawn
-            return add(.add, .length, [edge(axis, box), half(edge(axis + 2, box))])
+        case .visible(let edge): return side(edge, .visible)
+        case .far(let axis, let box): return add(.add, .length, [side(axis, box), side(axis + 2, box)])
+        case .middle(let axis, let box): return add(.add, .length, [side(axis, box), half(side(axis + 2, box))])
         case .attribute(let id), .output(let id): return builder.node(id)
         case .quantity(.hidden):
             // Hidden by its own lines, or behind the eye.
@@ -100,7 +96,7 @@ struct DrawingGraph {
         if quantity == .centerX || quantity == .centerY {
             placed = shifted(value, by: quantity == .centerX ? 0 : 1)
         }
-        guard isMirrored else { return placed }
+        guard isMirrored, !isKept else { return placed }
         switch quantity {
         case .centerX: return add(.subtract, .length, [builder.node(contentWidth), placed])
         case .anchorX: return add(.subtract, .number, [builder.graph.add(constant: 1), value])
@@ -115,10 +111,17 @@ struct DrawingGraph {
         add(.subtract, unit, [builder.graph.add(constant: 0), value])
     }
 
+    /// Whether it is scrolled by a row that keeps its sides in the mirror image.
+    private var isKept: Bool { isMirrored && window?.keepsSides == true }
+
     /// A place in the row's content as one in the layout's, as `RowWindow.shift` has it.
     private mutating func shifted(_ value: Int32, by axis: Int32) -> Int32 {
         guard let window, let rowOffset else { return value }
-        let start = builder.node(axis == 0 ? window.windowX : window.windowY)
+        var start = builder.node(axis == 0 ? window.windowX : window.windowY)
+        if axis == 0, isKept {
+            let far = add(.add, .length, [start, builder.node(window.windowWidth)])
+            start = add(.subtract, .length, [builder.node(contentWidth), far])
+        }
         let isAlong = (axis == 0) == isAlongX
         return add(.add, .length, [value, isAlong ? add(.subtract, .length, [start, offset(rowOffset)]) : start])
     }
@@ -128,8 +131,12 @@ struct DrawingGraph {
             TraceGraph.Node(operation: .rowOffset, constant: offset, quantity: .length), [], name: "section.offset")
     }
 
-    /// The boxes of an element: where it rests, where it is drawn, and what its mask leaves of that.
-    private enum Box { case resting, drawn, visible }
+    private typealias Box = TracedProperty.Box
+
+    /// An edge or the extent of a box; of what is seen, without what owners cut away in which it turns.
+    private mutating func side(_ edge: Int32, _ box: Box) -> Int32 {
+        box == .visible && !owners.isEmpty ? cutEdge(edge) : self.edge(edge, box)
+    }
 
     /// An edge or the extent of a box.
     private mutating func edge(_ edge: Int32, _ box: Box) -> Int32 {
@@ -143,7 +150,7 @@ struct DrawingGraph {
         }
         guard edge < 2 else { return value }
         let placed = shifted(value, by: edge)
-        guard edge == 0, isMirrored else { return placed }
+        guard edge == 0, isMirrored, !isKept else { return placed }
         let far = add(.add, .length, [placed, self.edge(2, box)])
         return add(.subtract, .length, [builder.node(contentWidth), far])
     }
@@ -209,30 +216,30 @@ struct DrawingGraph {
             let side = sides[Int(edge % 2)]
             return edge < 2 ? moved(side.start, named(edge == 0 ? .translationX : .translationY)) : side.length
         }
-        // The transform is about the same point, as a share of what is left.
-        let zero = builder.graph.add(constant: 0)
-        let anchors = [0, 1].map { axis -> Int32 in
-            let (side, anchor) = (sides[axis], named(axis == 0 ? .anchorX : .anchorY))
-            let pivot = add(.add, .length, [box(axis), add(.multiply, .length, [anchor, side.whole])])
-            let share = add(.divide, .number, [add(.subtract, .length, [pivot, side.start]), side.length])
-            return add(.select, .number, [add(.less, .boolean, [zero, side.length]), share, anchor])
+        let pivots = [0, 1].map { axis -> Int32 in
+            let anchor = named(axis == 0 ? .anchorX : .anchorY)
+            return add(.add, .length, [box(axis), add(.multiply, .length, [anchor, sides[Int(axis)].whole])])
         }
         return bounds(
-            edge, .length, [sides[0].start, sides[1].start, sides[0].length, sides[1].length], anchors: anchors)
+            edge, .length, [sides[0].start, sides[1].start, sides[0].length, sides[1].length], about: pivots)
     }
 
     /// What the transform does to the box: one of its edges, or whether it lies behind the eye.
     private mutating func bounds(_ edge: Int32, _ quantity: Quantity) -> Int32 {
         let box = [box(0), box(1), builder.node(formulas[.width]), builder.node(formulas[.height])]
-        return bounds(edge, quantity, box, anchors: [named(.anchorX), named(.anchorY)])
+        return bounds(edge, quantity, box, about: [named(.anchorX), named(.anchorY)], isAnchor: true)
     }
 
-    private mutating func bounds(_ edge: Int32, _ quantity: Quantity, _ box: [Int32], anchors: [Int32]) -> Int32 {
-        var parts = box + anchors
+    /// `pivots`: the point that the transform is about, or its place in the box.
+    private mutating func bounds(
+        _ edge: Int32, _ quantity: Quantity, _ box: [Int32], about pivots: [Int32], isAnchor: Bool = false
+    ) -> Int32 {
+        var parts = box + pivots
         let hasEye = formulas.written[.eyeX] || formulas.written[.eyeY]
         for quantity in DrawnBounds.quantities(hasDepth: plan.drawing.hasDepth, hasEye: hasEye).dropFirst(2) {
             parts.append(named(quantity))
         }
+        if !isAnchor { parts.append(builder.graph.add(constant: 0)) }
         let node = TraceGraph.Node(code: .bounds, number: edge, quantity: quantity)
         return builder.graph.add(node, parts)
     }

@@ -17,7 +17,8 @@ struct FoldReading {
         self.walker = walker
         walker.begin(at: offset)
         let table = program.layout.table
-        guard node.number >= 0, Int(node.number) < table.folds.count, curve.fill(walker) else { return nil }
+        guard node.number >= 0, Int(node.number) < table.folds.count, curve.fill(walker, at: offset)
+        else { return nil }
         let fold = table.folds[Int(node.number)]
         let kind = table.scopes[Int(fold.scope)].kind
         let (section, item) = (walker.machine.section, walker.machine.item)

@@ -92,12 +92,11 @@ package enum TraceError: Error, Sendable {
     case unknownElement([String])
     /// There is no such section or item.
     case missingElement
-    /// The element has no such value; those that it has.
-    case unknownProperty([String])
+    /// The element has no such value: its kind, the value that it was asked for, those that it has. Of `cell.badge.x` the kind is
+    /// `badge`.
+    case unknownProperty(String, String, [String])
     /// The layout, or a section, tells no such output; those that it tells.
     case unknownOutput([String])
-    /// The output follows the current cell, which is found by a search.
-    case current
     /// The element takes no part: its size is 0, and with it all its attributes are gone.
     case absent
 }

@@ -57,6 +57,42 @@ struct TraceGraph: Sendable {
         return other
     }
 
+    /// The same with the current cell of the layout as choices by the offset, halved again and again.
+    ///
+    /// - Parameters:
+    ///   - stretches: Where cells are the current one; there is one at least.
+    ///   - isX: Whether the layout scrolls along x.
+    /// - Returns: The graph, and the new number of each node.
+    func following(_ stretches: [CurrentStretch], alongX isX: Bool) -> (graph: TraceGraph, numbers: [Int32]) {
+        var (made, numbers) = (emptied(), [Int32]())
+        for var node in nodes {
+            var read = operands(of: node).map { numbers[Int($0)] }
+            if node.code == .operation, node.operation == .current, node.moves {
+                var offset = Node(operation: isX ? .offsetX : .offsetY, quantity: .length)
+                offset.moves = true
+                let place = made.add(offset, [])
+                read = [made.choice(among: stretches[...], by: place, isItem: node.number != 0)]
+                (node.code, node.slot) = (.name, -1)
+            }
+            numbers.append(made.add(node, read))
+        }
+        return (made, numbers)
+    }
+
+    private mutating func choice(among stretches: ArraySlice<CurrentStretch>, by offset: Int32, isItem: Bool) -> Int32 {
+        let middle = stretches.startIndex + stretches.count / 2
+        guard stretches.count > 1 else {
+            let cell = stretches.first?.cell
+            return add(constant: cell.map { Double(isItem ? $0.item : $0.section) } ?? -1)
+        }
+        let isBefore = add(Node(operation: .less), [offset, add(constant: stretches[middle].start)])
+        let (before, behind) = (
+            choice(among: stretches[..<middle], by: offset, isItem: isItem),
+            choice(among: stretches[middle...], by: offset, isItem: isItem)
+        )
+        return add(Node(operation: .select), [isBefore, before, behind])
+    }
+
     mutating func add(_ node: Node, _ read: [Int32], name: String = "") -> Int32 {
         var node = node
         if !name.isEmpty {

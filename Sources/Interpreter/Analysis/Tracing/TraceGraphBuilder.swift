@@ -89,11 +89,16 @@ struct TraceGraphBuilder {
             node.operation = formula.operation
             if only(formula) != nil { node.code = .name }
             if formula.operation.isInput { node.number = formula.a }
-            node.moves = formula.operation == .offsetX || formula.operation == .offsetY
+            node.moves = formula.operation == .offsetX || formula.operation == .offsetY || isCurrentOfLayout(formula)
         }
         if let value = recorded.table.value(of: FormulaID(number)) { node.constant = value }
         if node.quantity == .unknown { node.quantity = inputQuantity(formula) }
         return node
+    }
+
+    /// Whether it is the current cell of the layout: that of a row stays while the layout scrolls.
+    private func isCurrentOfLayout(_ formula: RecordedFormula) -> Bool {
+        formula.operation == .current && formula.shared >= 0 && recorded.table.formulas[Int(formula.shared)].scope == 0
     }
 
     /// Not those of a section that nobody keeps: they are only there while sections are prepared.
@@ -160,6 +165,7 @@ struct TraceGraphBuilder {
         case .offsetY: return "offset.y"
         case .trailing: return "the trail so far"
         case .rowOffset: return "section.offset"
+        case .current: return formula.a == 0 ? "current.section" : "current.index"
         case .viewportWidth: return "viewport.width"
         case .viewportHeight: return "viewport.height"
         case .sectionIndex: return "section.index"
@@ -176,7 +182,7 @@ struct TraceGraphBuilder {
         switch formula.operation {
         case .offsetX, .offsetY, .trailing, .rowOffset, .viewportWidth, .viewportHeight: .length
         case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not: .boolean
-        case .sectionIndex, .sectionCount, .cellCount, .instanceIndex, .blockIndex: .number
+        case .sectionIndex, .sectionCount, .cellCount, .instanceIndex, .blockIndex, .current: .number
         default: .unknown
         }
     }

@@ -11,8 +11,8 @@ struct TracedCurve: Sendable {
     let quantity: Quantity
     private(set) var graph: TraceGraph
     /// The value's own node, and the one that says whether the element takes part; -1 when it always does.
-    let root: Int
-    let presence: Int
+    private(set) var root: Int
+    private(set) var presence: Int
     /// Whether the value is gone when the element takes no part.
     let isAttribute: Bool
     /// Its kind and the value, where a row moves it: then where the row stands is part of the graph.
@@ -111,22 +111,36 @@ struct TracedCurve: Sendable {
         return other
     }
 
+    /// Whether it follows the current cell of the layout, which is found by a search and not by a formula.
+    var readsCurrent: Bool { graph.nodes.contains { $0.moves && $0.code == .operation && $0.operation == .current } }
+
+    /// The same with the current cell as a formula; `stretches`: where cells are the current one.
+    func following(_ stretches: [CurrentStretch]) -> TracedCurve {
+        var other = self
+        let (made, numbers) = graph.following(stretches, alongX: prepared.program.layout.isHorizontal)
+        (other.graph, other.root) = (made, Int(numbers[root]))
+        if presence >= 0 { other.presence = Int(numbers[presence]) }
+        return other
+    }
+
     /// The values of all nodes at an offset; nil when there is nothing by that name then.
     func values(at offset: LayoutPoint) -> [Double]? {
         let walker = Walker(prepared)
         walker.begin(at: offset)
-        return fill(walker) ? values(in: walker.machine.slots) : nil
+        return fill(walker, at: offset) ? values(in: walker.machine.slots) : nil
     }
 
     /// Fills the slots of the element, or of who tells the output; false when there is nothing by that name.
-    func fill(_ walker: Walker) -> Bool {
+    func fill(_ walker: Walker, at offset: LayoutPoint) -> Bool {
+        if teller != nil { walker.fillCurrentCell(at: offset) }
         switch teller {
         case .layout: break
         case .section:
             guard prepared.world.blocks.indices.contains(element.section) else { return false }
-            walker.load(element.section)
+            walker.loadTold(element.section)
         case .element(let number):
             guard walker.find(element) != nil else { return false }
+            if walker.plan.elements[number].block >= 0 { walker.loadTold(element.section) }
             walker.fillOutputs(ofKind: number, element.section, element.item)
         case nil: return walker.find(element) != nil
         }
@@ -204,6 +218,7 @@ extension TraceGraph {
 struct DrawnBounds {
     private let box: LayoutRectangle
     private let numbers: QuantityTable<Double>
+    private let pivot: LayoutPoint
     private let placed: PlacedBox
 
     /// What it is made from beside the box, in the order of operands.
@@ -216,9 +231,13 @@ struct DrawnBounds {
         .rotationX, .rotationY, .translationZ, .perspective, .eyeX, .eyeY,
     ]
 
+    /// Whether in place of the anchor stands the point itself that the transform is about: one more operand says so. What a mask
+    /// leaves of a box may have no length of which that were a share.
+    static func isAboutPoint(_ operandCount: Int) -> Bool { operandCount % 2 == 0 }
+
     /// `operands`: the nodes of x, y, width and height of the box, then those of the quantities.
     init(_ operands: ArraySlice<Int32>, in values: [Double]) {
-        let hasDepth = operands.count > 11
+        let hasDepth = operands.count > 12
         var numbers = QuantityTable<Double>(repeating: 0)
         for (node, quantity) in zip(operands.dropFirst(4), DrawnBounds.quantities) {
             numbers[quantity] = values[Int(node)]
@@ -227,7 +246,10 @@ struct DrawnBounds {
         self.numbers = numbers
         func side(_ number: Int) -> Double { values[Int(operands[operands.startIndex + number])] }
         box = LayoutRectangle(x: side(0), y: side(1), width: side(2), height: side(3))
-        placed = PlacedBox(box, numbers, hasDepth: hasDepth)
+        pivot =
+            DrawnBounds.isAboutPoint(operands.count)
+            ? numbers.point(.anchorX, .anchorY) : PlacedBox.pivot(of: box, numbers)
+        placed = PlacedBox(box, numbers, about: pivot, hasDepth: hasDepth)
     }
 
     /// The box.
@@ -243,13 +265,23 @@ struct DrawnBounds {
     }
 
     /// Which corners make the edges: the signs of the parts of the transform in the plane, or how the corners lie in
-    /// space.
+    /// space; and whether the box has a length at all along x and y.
     var branch: Int {
+        let way = cornerBranch
+        guard way >= 0 else { return way }
+        let isNarrow = box.width * numbers[.scaleX] == 0
+        let isLow = box.height * numbers[.scaleY] == 0
+        return way + (isNarrow ? DrawnBounds.narrow : 0) + (isLow ? DrawnBounds.low : 0)
+    }
+
+    /// What a branch has more where the box has no width, or no height.
+    static let (narrow, low) = (1024, 2048)
+
+    private var cornerBranch: Int {
         guard let matrix = placed.matrix else {
             let plane = placed.plane
             return (plane.a < 0 ? 1 : 0) + (plane.b < 0 ? 2 : 0) + (plane.c < 0 ? 4 : 0) + (plane.d < 0 ? 8 : 0)
         }
-        let pivot = PlacedBox.pivot(of: box, numbers)
         guard placed.bounds != nil, let corners = matrix.corners(of: box, about: pivot) else { return -1 }
         func first(_ precedes: (LayoutPoint, LayoutPoint) -> Bool) -> Int {
             (1..<4).reduce(0) { precedes(corners[$1], corners[$0]) ? $1 : $0 }

@@ -9,15 +9,18 @@ struct TracedProperty {
         case frame(Int32)
         /// The same of what its mask leaves.
         case visible(Int32)
-        /// The far edge of that box, or of the resting one, along x or y.
-        case far(Int32, isResting: Bool)
+        /// The far edge of a box along x or y.
+        case far(Int32, Box)
         /// Its middle along x or y.
-        case middle(Int32, isResting: Bool)
+        case middle(Int32, Box)
         case quantity(ElementQuantity)
         case attribute(FormulaID)
         /// What the element tells its app.
         case output(FormulaID)
     }
+
+    /// The boxes of an element: where it rests, where it is drawn, and what its mask leaves of that.
+    enum Box { case resting, drawn, visible }
 
     let name: String
     let part: Part
@@ -36,6 +39,9 @@ struct TracedProperty {
             add(name, .frame(Int32(clamping: edge)), .length)
         }
         let optional = kind.optional
+        if kind.owner != nil {
+            for (name, quantity) in boxInOwner { add(name, .quantity(quantity), .length) }
+        }
         if kind.isMasked(in: phase) {
             for (edge, name) in ["visible.x", "visible.y", "visible.width", "visible.height"].enumerated() {
                 add(name, .visible(Int32(clamping: edge)), .length)
@@ -43,7 +49,7 @@ struct TracedProperty {
         }
         for quantity in ElementQuantity.all(.traced) {
             let row = quantity.row
-            guard !row.roles.contains(.optional) || optional.contains(quantity) else { continue }
+            guard !row.roles.contains(.optional) || quantity.isTold(beside: optional) else { continue }
             // A turn about z is called by the whole property too.
             if row.axis == 0, let property = row.property, property.wholeAxes.count == 1 {
                 let turn = property.quantities[property.wholeAxes.lowerBound]
@@ -57,15 +63,26 @@ struct TracedProperty {
                 add(part.isEmpty ? attribute.name : attribute.name + "." + part, .attribute(component), quantity)
             }
         }
-        return found + outputs.compactMap { TracedProperty($0) }
+        return found + outputs.flatMap { numbers(of: $0) }
     }
 
-    /// nil for a cell: it has two numbers, and no value.
-    init?(_ output: OutputFormula) {
-        guard output.shape != .cell, let formula = output.components.first else { return nil }
-        self.init(
-            name: output.name, part: .output(formula), quantity: output.shape == .boolean ? .boolean : .unknown)
+    /// The numbers of an output: of an element its section and its index, else its value.
+    static func numbers(of output: OutputFormula) -> [TracedProperty] {
+        let names = output.shape.count > 1 ? [".section", cellIndex] : [""]
+        let quantity: Quantity = output.shape == .boolean ? .boolean : .unknown
+        return zip(names, output.components).map { name, formula in
+            TracedProperty(name: output.name + name, part: .output(formula), quantity: quantity)
+        }
     }
+
+    /// A number of an output; of a cell the index where its name stands alone.
+    static func output(_ name: String, among outputs: [OutputFormula]) -> TracedProperty? {
+        let all = outputs.flatMap { numbers(of: $0) }
+        return [name, name + cellIndex].lazy
+            .compactMap { name in all.first { $0.name.utf8.elementsEqual(name.utf8) } }.first
+    }
+
+    private static let cellIndex = ".index"
 
     /// A quantity, whether or not it is listed.
     init(of quantity: ElementQuantity) {
@@ -75,6 +92,11 @@ struct TracedProperty {
     private init(name: String, part: Part, quantity: Quantity) {
         (self.name, self.part, self.quantity) = (name, part, quantity)
     }
+
+    /// The box of a part in the box of its owner.
+    private static let boxInOwner: [(name: String, quantity: ElementQuantity)] = [
+        ("box.x", .partLeft), ("box.y", .partTop), ("box.width", .width), ("box.height", .height),
+    ]
 
     /// What JSON, tests and other fields call the same values.
     private static let otherNames = [
@@ -95,10 +117,14 @@ struct TracedProperty {
 
     /// Parts of a box that tests read, and that are worked out of the others.
     private static let otherParts: [(name: String, part: Part)] = [
-        ("frame.right", .far(0, isResting: false)), ("frame.bottom", .far(1, isResting: false)),
-        ("frame.center.x", .middle(0, isResting: false)), ("frame.center.y", .middle(1, isResting: false)),
-        ("rest.right", .far(0, isResting: true)), ("rest.bottom", .far(1, isResting: true)),
-        ("rest.center.x", .middle(0, isResting: true)), ("rest.center.y", .middle(1, isResting: true)),
+        ("frame.right", .far(0, .drawn)), ("frame.bottom", .far(1, .drawn)),
+        ("frame.center.x", .middle(0, .drawn)), ("frame.center.y", .middle(1, .drawn)),
+        ("rest.right", .far(0, .resting)), ("rest.bottom", .far(1, .resting)),
+        ("rest.center.x", .middle(0, .resting)), ("rest.center.y", .middle(1, .resting)),
+        ("visible.x", .visible(0)), ("visible.y", .visible(1)), ("visible.left", .visible(0)),
+        ("visible.top", .visible(1)), ("visible.width", .visible(2)), ("visible.height", .visible(3)),
+        ("visible.right", .far(0, .visible)), ("visible.bottom", .far(1, .visible)),
+        ("visible.center.x", .middle(0, .visible)), ("visible.center.y", .middle(1, .visible)),
     ]
 
     /// The one of that name; a name of the language goes before an attribute of the same name, which can always be
@@ -110,7 +136,7 @@ struct TracedProperty {
         func first(_ name: some StringProtocol, where isMeant: (Part) -> Bool = { _ in true }) -> TracedProperty? {
             all.first { $0.name.utf8.elementsEqual(name.utf8) && isMeant($0.part) }
         }
-        if let found = first(name) { return found }
+        if let found = first(name) ?? first(name + cellIndex) { return found }
         // Drawn in another size, its width and height are those at rest.
         if kind.formulas(in: phase).isDrawnApart {
             for (other, quantity) in restingSizes where other.utf8.elementsEqual(name.utf8) {

@@ -28,9 +28,9 @@ package struct Tracer: Sendable {
         ).map { $0.name }
     }
 
-    /// The outputs of an element that formulas tell. They are told at rest only.
+    /// The outputs of an element. They are told at rest only.
     private func outputs(ofElement number: Int, in layout: CheckedLayout) -> [OutputFormula] {
-        prepared.program.phase == .resting ? layout.outputs(ofElement: number) : []
+        prepared.program.phase == .resting ? layout.allOutputs(ofElement: number) : []
     }
 
     /// Explains one value of one element.
@@ -82,10 +82,7 @@ package struct Tracer: Sendable {
         guard
             let found = TracedProperty.named(
                 property, of: recorded.elements[number], in: program.phase, telling: outputs)
-        else {
-            throw program.layout.tells(property, ofElement: number)
-                ? .current : .unknownProperty(properties(of: number))
-        }
+        else { throw .unknownProperty(element.kind, property, properties(of: number)) }
         return TracedCurve(prepared, recorded, number, found, element)
     }
 
@@ -98,10 +95,9 @@ package struct Tracer: Sendable {
         guard teller == .layout || blocks.indices.contains(path.section) else { throw .missingElement }
         let owner: OutputFormula.Owner = teller == .layout ? .layout : .section(block: blocks[path.section])
         let told = recorded.outputs.filter { $0.owner == owner }
-        guard let output = told.first(where: { $0.name.utf8.elementsEqual(property.utf8) }) else {
+        guard let found = TracedProperty.output(property, among: told) else {
             throw .unknownOutput(told.map { $0.name })
         }
-        guard recorded.isFollowed(output), let found = TracedProperty(output) else { throw .current }
         return TracedCurve(prepared, recorded, teller, found, path)
     }
 }
@@ -115,11 +111,6 @@ extension CheckedLayout {
             rest = rest[rest.utf8.index(after: dot)...]
         }
         return (element, String(rest))
-    }
-
-    /// Whether an element kind, by its number, has an output of that name, whatever it reads.
-    fileprivate func tells(_ name: String, ofElement number: Int) -> Bool {
-        outputs.contains { $0.owner == .element(Int32(clamping: number)) && $0.name.utf8.elementsEqual(name.utf8) }
     }
 }
 

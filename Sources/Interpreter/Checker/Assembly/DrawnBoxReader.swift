@@ -180,8 +180,8 @@ struct DrawnBoxReader: CheckJob {
             chain.add(own, owner: drawn.count - 1)
             drawn.append(joined(own, in: drawn[drawn.count - 1]))
         }
-        let masks = chain.masks(of: drawn.count - 1).filter { $0.isTurned }
-        return [drawn[drawn.count - 1]] + masks.map { drawn[$0.kind] }
+        let masks = chain.masks(of: drawn.count - 1).filter { $0.isTurned }.map { drawn[$0.kind] }
+        return [self.drawn(drawn[drawn.count - 1], behind: masks)] + masks
     }
 
     private func ownFormulas(of box: BoxID) throws(Pending) -> ElementFormulas {

@@ -1,25 +1,75 @@
 import LayoutDSL
 
 // `mirrors: false`: what keeps its sides where the layout is drawn as its mirror image. It is turned round about the middle of
-// its own box, so that the mirror image turns it back.
+// its own box, where others place it, or of what it stands in, so that the mirror image turns it back.
 
 extension ElementAssembler {
     /// An element kind that keeps its sides, or stands in something that does.
     func keepingSides(_ kind: CheckedLayout.ElementKind, _ box: BoxID) -> CheckedLayout.ElementKind {
         let keeper = structure.keeper(of: box)
-        guard keeper.exists, keeper != .layout else { return kind }
+        // A part has been turned round in its owner.
+        guard keeper.exists, keeper != .layout, structure[keeper].kind != .part else { return kind }
         let place = span(ofBox: keeper)
-        let (start, length) = (goalSolver.measured(.rest, 0, keeper), goalSolver.measured(.size, 0, keeper))
-        let middle = table.apply(
-            .add, table.apply(.multiply, table.constant(2, at: place), start, at: place), length, at: place)
-        func turned(_ formulas: ElementFormulas) -> ElementFormulas {
-            self.turned(formulas, about: middle, isKeeper: box == keeper, at: place)
+        // What a row scrolls is turned back with its window.
+        if structure[keeper].isRow, structure.row(of: box).exists { return turned(kind) { formulas, _ in formulas } }
+        let placesItself = structure.placesItself(keeper)
+        let middle = middle(of: placesItself ? structure[keeper].parent : keeper, at: place)
+        return turned(kind) { formulas, _ in
+            turned(formulas, about: middle, isKeeper: box == keeper && !placesItself, at: place)
         }
-        return CheckedLayout.ElementKind(
+    }
+
+    /// A part that keeps its sides by its own line, or by that of a part that it stands in: turned round in its owner, before
+    /// it is put together with that.
+    func keepingSides(
+        _ kind: CheckedLayout.ElementKind, _ box: BoxID, in owner: CheckedLayout.ElementKind
+    ) -> CheckedLayout.ElementKind {
+        let keeper = structure.keeper(of: box)
+        guard keeper.exists, structure[keeper].kind == .part else { return kind }
+        let place = span(ofBox: keeper)
+        let isPlaced = box == keeper && !structure.placesItself(box)
+        let written = goalSolver.measured(.rest, 0, structure[box].parent)
+        return turned(kind) { formulas, phase in
+            let outer = owner.formulas(in: phase)
+            let middle =
+                isPlaced
+                ? middle(formulas[.restX], formulas[.restX], formulas[.restWidth], at: place)
+                : middle(written, outer[.restX], outer[.width], at: place)
+            return turned(formulas, about: middle, isKeeper: isPlaced, at: place)
+        }
+    }
+
+    /// Where the window of a row begins that keeps its sides: in its section, as it is written.
+    func keptWindow(_ start: FormulaID, of row: BoxID) -> FormulaID {
+        let place = span(ofBox: row)
+        let end = table.apply(.add, start, goalSolver.measured(.window, 0, row), at: place)
+        let other = table.apply(.subtract, middle(of: row, at: place), end, at: place)
+        return table.isSame(other, start)
+            ? start : table.apply(.select, environment(.rightToLeft, at: place), other, start, at: place)
+    }
+
+    /// Twice where the middle of a box is, of the layout that of its content.
+    private func middle(of box: BoxID, at place: SourceSpan) -> FormulaID {
+        guard box != .layout else { return goalSolver.measured(.contentSize, 0, .layout) }
+        let start = goalSolver.measured(.rest, 0, box)
+        return middle(start, start, goalSolver.measured(.size, 0, box), at: place)
+    }
+
+    /// Twice where the middle is of a box that begins at the half of two starts.
+    private func middle(
+        _ start: FormulaID, _ other: FormulaID, _ length: FormulaID, at place: SourceSpan
+    ) -> FormulaID {
+        table.apply(.add, table.apply(.add, start, other, at: place), length, at: place)
+    }
+
+    private func turned(
+        _ kind: CheckedLayout.ElementKind, _ turned: (ElementFormulas, Phase) -> ElementFormulas
+    ) -> CheckedLayout.ElementKind {
+        CheckedLayout.ElementKind(
             name: kind.name, memberName: kind.memberName, category: kind.category, owner: kind.owner,
             documentation: kind.documentation,
-            formulas: turned(kind.formulas), appearing: kind.appearing.map { turned($0) },
-            disappearing: kind.disappearing.map { turned($0) }, optional: kind.optional,
+            formulas: turned(kind.formulas, .resting), appearing: kind.appearing.map { turned($0, .appearing) },
+            disappearing: kind.disappearing.map { turned($0, .disappearing) }, optional: kind.optional,
             keepsSides: true)
     }
 

@@ -15,7 +15,8 @@ extension ElementAssembler {
             ($0, -1)
         }
         while let (box, owner) = waiting.popLast() {
-            guard let element = own[box] else { continue }
+            guard var element = own[box] else { continue }
+            if owner >= 0 { element = keepingSides(element, box, in: kinds[owner]) }
             kinds.append(owner < 0 ? element : part(element, box, of: kinds[owner]))
             boxes.append(box)
             chain.add(element, owner: owner)
@@ -26,9 +27,12 @@ extension ElementAssembler {
             waiting += sorted.reversed().map { (parts[$0], place) }
         }
         // Once parts have been put together with their owners as these are written.
+        let joined = kinds
         for place in kinds.indices {
+            let masks = chain.masks(of: place)
+            kinds[place] = behindMasks(kinds[place], masks.filter { $0.isTurned }.map { joined[$0.kind] })
             kinds[place] = keepingSides(kinds[place], boxes[place])
-            kinds[place].outerMasks = chain.masks(of: place)
+            kinds[place].outerMasks = masks
         }
         return (boxes, kinds)
     }
@@ -39,6 +43,22 @@ extension ElementAssembler {
         if let level = table.value(of: z) { return level }
         note(StructureDiagnostics.notConstant("the `z` of the part `\(part.name)`", at: part.formulas.span))
         return 0
+    }
+
+    /// A part that turns in owners with masks, of which nothing is left where it lies beside one.
+    private func behindMasks(
+        _ part: CheckedLayout.ElementKind, _ masks: [CheckedLayout.ElementKind]
+    ) -> CheckedLayout.ElementKind {
+        func drawn(_ phase: Phase) -> ElementFormulas {
+            drawnBoxReader.drawn(part.formulas(in: phase), behind: masks.map { $0.formulas(in: phase) })
+        }
+        var made = part
+        guard !masks.isEmpty else { return made }
+        made.formulas = drawn(.resting)
+        made.appearing = part.appearing.map { _ in drawn(.appearing) }
+        made.disappearing = part.disappearing.map { _ in drawn(.disappearing) }
+        made.setsOptional()
+        return made
     }
 
     /// A part as it is drawn: with all that happens to its owner.
@@ -56,13 +76,13 @@ extension ElementAssembler {
         }
         let appearing = phase(own.appearing, owner.appearing)
         let disappearing = phase(own.disappearing, owner.disappearing)
-        let optional = ElementQuantity.optional.filter { quantity in
-            [formulas, appearing, disappearing].contains { $0?.written[quantity] ?? false }
-        }
-        return CheckedLayout.ElementKind(
+        var made = CheckedLayout.ElementKind(
             name: own.name, memberName: own.memberName, category: own.category, owner: owner.name,
             documentation: own.documentation,
-            formulas: formulas, appearing: appearing, disappearing: disappearing, optional: optional)
+            formulas: formulas, appearing: appearing, disappearing: disappearing, optional: [],
+            keepsSides: own.keepsSides)
+        made.setsOptional()
+        return made
     }
 
     /// Whether a part turns in an owner whose own transform keeps no right angles: no scale and turns could say the result.

@@ -118,7 +118,8 @@ struct ElementAssembler: CheckJob {
             for (index, component) in written.enumerated() {
                 // While its condition does not hold: what stood before, else 0.
                 let other = earlier.map { found[$0].components[index] } ?? table.constant(0, at: place)
-                let held = held(component, else: other, line)
+                var held = held(component, else: other, line)
+                if propertyReader.isOfAnyPart(line, box) { held = propertyReader.unrolled(held, for: box, at: place) }
                 keepFromGesture(held, at: place)
                 components.append(
                     propertyReader.guarded(

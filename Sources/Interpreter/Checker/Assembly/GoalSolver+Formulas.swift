@@ -108,6 +108,19 @@ extension GoalSolver {
 
     /// The value of a goal, as the type that it has to have.
     func fitted(_ value: Value, _ formula: CheckedFormula, _ goal: Goal) throws(Pending) -> Value {
+        var fitted = try typed(value, formula, goal)
+        guard case .argument(let argument) = goal else { return fitted }
+        for shared in structure[argument].shared {
+            let other = try typed(try demand(.argument(shared.argument)), formula, goal)
+            guard !fitted.isPoison, !other.isPoison, other.type == fitted.type else { continue }
+            fitted.x = try propertyReader.conditional(other.x, else: fitted.x, shared.condition, at: other.span)
+            guard fitted.y.exists else { continue }
+            fitted.y = try propertyReader.conditional(other.y, else: fitted.y, shared.condition, at: other.span)
+        }
+        return fitted
+    }
+
+    private func typed(_ value: Value, _ formula: CheckedFormula, _ goal: Goal) throws(Pending) -> Value {
         guard let expected = formula.expected else { return value }
         let whole = try regionReader.materialized(value)
         if let fitting = operatorReader.fitting(whole, as: expected) { return fitting }

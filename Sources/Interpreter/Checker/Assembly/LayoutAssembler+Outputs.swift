@@ -29,6 +29,17 @@ extension LayoutAssembler {
         }
     }
 
+    /// The number of each kind among the elements, by the number by which outputs tell it; void where they tell cells alone.
+    func toldKinds(_ outputs: [OutputFormula], _ order: [BoxID]) -> [Int32] {
+        guard outputs.contains(where: { $0.shape == .element }) else { return [] }
+        var kinds = [Int32](repeating: -1, count: Int(structure.boxes.next.index))
+        for box in order.reversed() {
+            let first = structure.elements(named: structure[box].name).first ?? box
+            kinds[Int(first.index)] = Int32(clamping: order.firstIndex(of: box) ?? 0)
+        }
+        return kinds
+    }
+
     private func owner(of box: BoxID, _ order: [BoxID]) -> OutputFormula.Owner {
         switch structure[box].kind {
         case .layout, .section: return .layout
@@ -46,7 +57,10 @@ extension LayoutAssembler {
         case .boolean: return (.boolean, [value.x])
         case .infinite: return (.number, [value.x])
         case .quantity: return DeclaredType(value.type) == nil ? nil : (.number, [value.x])
-        default: return operatorReader.cell(value, at: place).map { (.cell, [$0.x, $0.y]) }
+        default:
+            guard let element = operatorReader.chosen(value, at: place) else { return nil }
+            let whole = [element.x, element.y, element.width].filter { $0.exists }
+            return (whole.count > 2 ? .element : .cell, whole)
         }
     }
 

@@ -57,6 +57,7 @@ struct LayoutAssembler: CheckJob {
             tests: layoutTests, outputs: outputs,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
         layout.promises = promises
+        layout.toldKinds = toldKinds(outputs, order)
         layout.allowedWorld = allowedWorld
         return layout
     }
@@ -176,7 +177,7 @@ struct LayoutAssembler: CheckJob {
             line.part.map({ property == .rotation || $0.axis(main: axis) == 0 }) ?? true
         else { return }
         let tree = names[.main].tree
-        for (place, choice) in stores.directions.places(in: line.root, from: line.activation, names) {
+        for (place, choice) in stores.directions.places(in: entryAlongX(of: line, axis), from: line.activation, names) {
             note(CheckDiagnostics.mirroredByHand(words(of: line), at: place, chosenAt: choice))
         }
         var condition = line.circumstances.condition
@@ -188,6 +189,19 @@ struct LayoutAssembler: CheckJob {
             }
             condition = structure[condition].outer
         }
+    }
+
+    /// What of a line says where something stands along x: of a point `(x, y)` its first entry, else all of it.
+    private func entryAlongX(of line: Contribution, _ mainAxis: Int) -> Int32 {
+        let tree = names[.main].tree
+        let entries = tree.children(of: line.root)
+        guard tree.formulas[Int(line.root)].kind == .tuple, entries.count == 2 else { return line.root }
+        let found = entries.first { entry in
+            let node = tree.formulas[Int(entry)]
+            guard node.kind == .labeled else { return entry == entries[0] }
+            return Word(rawValue: tree.text(ofToken: node.token))?.axis(main: mainAxis) == 0
+        }
+        return found ?? line.root
     }
 
     private func words(of line: Contribution) -> String {

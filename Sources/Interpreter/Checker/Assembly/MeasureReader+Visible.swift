@@ -31,7 +31,7 @@ extension MeasureReader {
     private func seenEdge(
         _ axis: Int, of drawn: ElementFormulas, isEnd: Bool, at place: SourceSpan
     ) -> FormulaID {
-        let sides = (0..<2).map { axis in seenSide(axis, of: drawn, at: place) }
+        let sides = (0..<2).map { axis in drawnBoxReader.seenSide(axis, of: drawn, at: place) }
         let way = axis == 0 ? drawn[.translationX] : drawn[.translationY]
         let pivot = table.apply(.add, sides[axis].pivot, way, at: place)
         let operation: Operation = isEnd ? .maximum : .minimum
@@ -51,45 +51,14 @@ extension MeasureReader {
         let cosine = table.apply(.cosine, drawn[.rotationZ], at: place)
         let sine = table.apply(.sine, drawn[.rotationZ], at: place)
         let across = axis == 0 ? table.apply(.negate, sine, at: place) : sine
-        let edge = table.apply(
-            .add, outermost(cosine, axis), outermost(across, 1 - axis), at: place)
+        // Of what has no length before it is turned, no length is seen.
+        let (near, far) = (sides[1 - axis].near, sides[1 - axis].far)
+        let both = table.apply(.add, near, far, at: place)
+        let middle = table.apply(.divide, both, table.constant(2, at: place), at: place)
+        let isFlat = table.apply(.equal, sides[axis].near, sides[axis].far, at: place)
+        let turned = table.apply(
+            .select, isFlat, table.apply(.multiply, across, middle, at: place), outermost(across, 1 - axis), at: place)
+        let edge = table.apply(.add, outermost(cosine, axis), turned, at: place)
         return table.apply(.add, pivot, edge, at: place)
-    }
-
-    /// Along an axis: the point that the transform is about, before it is moved, and from there the edges of what the mask
-    /// leaves, scaled.
-    private func seenSide(_ axis: Int, of drawn: ElementFormulas, at place: SourceSpan) -> (
-        pivot: FormulaID, near: FormulaID, far: FormulaID
-    ) {
-        typealias Side = (
-            box: ElementQuantity, center: ElementQuantity, length: ElementQuantity, anchor: ElementQuantity
-        )
-        let side: Side = axis == 0 ? (.boxX, .centerX, .width, .anchorX) : (.boxY, .centerY, .height, .anchorY)
-        let length = drawn[side.length]
-        var start = drawn[side.box]
-        let two = table.constant(2, at: place)
-        if drawn.isCentered {
-            start = table.apply(
-                .subtract, drawn[side.center], table.apply(.divide, length, two, at: place), at: place)
-        }
-        let anchor = table.apply(.multiply, drawn[side.anchor], length, at: place)
-        var near = axis == 0 ? drawn[.clipLeft] : drawn[.clipTop]
-        var far = table.apply(
-            .subtract, length, axis == 0 ? drawn[.clipRight] : drawn[.clipBottom], at: place)
-        if drawn.isClipped {
-            // Nothing is left in the middle between edges that pass each other.
-            let middle = table.apply(.divide, table.apply(.add, near, far, at: place), two, at: place)
-            near = table.apply(.minimum, near, middle, at: place)
-            far = table.apply(.maximum, far, middle, at: place)
-        }
-        let scale = axis == 0 ? drawn[.scaleX] : drawn[.scaleY]
-        let isScaled = axis == 0 ? drawn.written[.scaleX] : drawn.written[.scaleY]
-        func fromPivot(_ edge: FormulaID) -> FormulaID {
-            let way = table.apply(.subtract, edge, anchor, at: place)
-            return isScaled ? table.apply(.multiply, scale, way, at: place) : way
-        }
-        return (
-            table.apply(.add, start, anchor, at: place), fromPivot(near), fromPivot(far)
-        )
     }
 }

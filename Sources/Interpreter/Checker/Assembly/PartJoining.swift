@@ -29,6 +29,7 @@ struct PartJoining {
     mutating func join(_ table: inout FormulaTable) {
         combine(.and, .presence, &table)
         combine(.or, .hidden, &table)
+        hideWithOwner(&table)
         for quantity in ElementQuantity.allCases
         where !quantity.roles.contains(.transform) && !quantity.roles.contains(.masking) {
             switch quantity.row.combination {
@@ -62,6 +63,17 @@ struct PartJoining {
         guard isSaid else { return }
         quantities[quantity] = table.apply(operation, owner[quantity], own[quantity], at: own.span)
         written[quantity] = written[quantity] || owner.written[quantity]
+    }
+
+    /// An owner that is drawn in no area is left out, and its parts with it.
+    private mutating func hideWithOwner(_ table: inout FormulaTable) {
+        let zero = table.constant(0, at: own.span)
+        for length in [ElementQuantity.width, .height] where owner.written[length] {
+            let isSeen = table.apply(.less, zero, owner[length], at: own.span)
+            let isGone = table.apply(.not, isSeen, at: own.span)
+            quantities[.hidden] = table.apply(.or, quantities[.hidden], isGone, at: own.span)
+            written[.hidden] = true
+        }
     }
 
     // MARK: The transform

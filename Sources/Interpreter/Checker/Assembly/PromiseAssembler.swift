@@ -173,15 +173,20 @@ struct PromiseAssembler: CheckJob {
         let isAssumed = line.statement.kind == .assume
         let use = use(of: line)
         let condition = condition(of: line)
-        // What is the same for all elements is asked once.
-        let isShared = [truth, condition].allSatisfy {
-            !$0.exists || table[$0].scope == 0 && table[$0].stage <= .prepare
-        }
         let isOfPrelude = line.declaration.module == .prelude
-        if isOfPrelude, !isShared || collected.ofPrelude >= PromiseAssembler.mostOfPrelude { return }
+        if isOfPrelude, collected.ofPrelude >= PromiseAssembler.mostOfPrelude { return }
         var always = truth
         if condition.exists {
             always = table.apply(.or, table.apply(.not, condition, at: span), truth, at: span)
+        }
+        // What is the same for all elements is asked once.
+        let stands = [truth, condition].allSatisfy { !$0.exists || table[$0].stage <= .prepare }
+        var isShared = stands && [truth, condition].allSatisfy { !$0.exists || table[$0].scope == 0 }
+        let isGathered = isOfPrelude && !isShared
+        if isGathered {
+            // Of the prelude so is what hangs on the index or on data, of all that there are: they may be millions.
+            guard stands, let all = heldByAll(always, box, at: span) else { return }
+            (always, isShared) = (all, true)
         }
         if isShared, !collected.shared.insert(always).inserted { return }
         if isOfPrelude { collected.ofPrelude += 1 }
@@ -218,7 +223,7 @@ struct PromiseAssembler: CheckJob {
             collected.groups.append(
                 Collected.Group(
                     key: key, test: collected.made.tests.count, all: namesakes, span: span, tellers: [box]))
-        } else if !condition.exists, let sides = sides(of: line) {
+        } else if !isGathered, !condition.exists, let sides = sides(of: line) {
             let read = sides.map { side -> Value in
                 guard table.value(of: side.value.x) == nil else { return side.value }
                 var value = side.value
@@ -253,6 +258,27 @@ struct PromiseAssembler: CheckJob {
         test.settings = settings
         test.samplings = [sampling]
         collected.made.tests.append(test)
+    }
+
+    /// Whether what each instance of an element says for itself holds of all that take part.
+    private func heldByAll(_ truth: FormulaID, _ box: BoxID, at span: SourceSpan) -> FormulaID? {
+        let (isPresent, zero) = (goalSolver.measured(.presence, 0, box), table.constant(0, at: span))
+        guard table[isPresent].stage <= .prepare else { return nil }
+        func among(_ counts: FormulaID, _ fails: FormulaID) -> FormulaID {
+            table.apply(.select, counts, fails, zero, at: span)
+        }
+        var fails = among(isPresent, table.apply(.not, truth, at: span))
+        while table[fails].scope != 0 {
+            let scope = table[fails].scope
+            let isOfSection = structure[structure.sectionBox].scope == scope
+            var part = isOfSection ? structure.sectionBox : box
+            while structure[part].scope != scope, structure[part].parent.exists { part = structure[part].parent }
+            if isOfSection { fails = among(propertyReader.exists(box, at: span), fails) }
+            let count = goalSolver.workedOut { () throws(Pending) in try self.count(of: part, at: span) }
+            guard let count else { return nil }
+            fails = table.fold(.largest, [fails], over: scope, count: count, at: span)
+        }
+        return table.apply(.lessOrEqual, fails, zero, at: span)
     }
 
     /// Every value of the params that formulas read: it has to hold for all that a host may set.

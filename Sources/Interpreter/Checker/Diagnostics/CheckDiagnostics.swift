@@ -60,23 +60,6 @@ enum CheckDiagnostics {
             severity: .warning)
     }
 
-    /// A function that goes with an effect of the element, called as if there were none.
-    static func leftOutArguments(
-        _ left: LeftOutArguments, of name: String, isBare: Bool, at span: SourceSpan
-    ) -> Diagnostic {
-        let words = left.arguments.map { "`\($0.name)`" }
-        let all = words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
-        let texts = left.arguments.compactMap { argument in argument.text.map { "\(argument.name): \($0)" } }
-        let call = "\(name)(\(isBare ? "" : "…, ")\(texts.joined(separator: ", ")))"
-        let isKnown = texts.count == left.arguments.count
-        return Diagnostic(
-            .leftOutArguments, "`\(name)` does not know \(all) of `\(left.effect)`, which this element uses",
-            at: Label(span),
-            help: isKnown ? "write `\(call)`" : "give them to `\(name)` as `\(left.effect)` has them",
-            fixes: isKnown && isBare ? [Fix("write `\(call)`", replace: span, with: call, .likely)] : [],
-            severity: .warning)
-    }
-
     /// A choice by direction in a line that the mirror image turns round anyway.
     static func mirroredByHand(_ words: String, at span: SourceSpan, chosenAt choice: SourceSpan? = nil) -> Diagnostic {
         Diagnostic(
@@ -276,7 +259,7 @@ enum CheckDiagnostics {
     static func unfitOutput(_ name: String, _ value: Value, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType,
-            "an output is a number, a length, an angle, a boolean or a cell; `\(name)` is \(value.type.words)",
+            "an output is a number, a length, an angle, a boolean or an element; `\(name)` is \(value.type.words)",
             at: Label(span), help: value.type.partsInWords ?? "take a component of it, as in `viewport.width`")
     }
 

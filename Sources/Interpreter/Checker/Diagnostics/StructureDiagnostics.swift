@@ -260,13 +260,6 @@ enum StructureDiagnostics {
         )
     }
 
-    /// `mirrors: false` in a section that scrolls by itself.
-    static func keptRow(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            .misplacedStatement, "a section that scrolls by itself is mirrored as a whole", at: Label(span),
-            help: "write `mirrors: false` in its cell, whose content then keeps its sides")
-    }
-
     static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(.notConstant, "\(what) must be a constant", at: Label(span))
     }

@@ -30,7 +30,7 @@ package enum Lint: String, CaseIterable, Sendable {
     case unused
     /// A list is too short to repeat.
     case short
-    /// A decoration stays where it rests while its cell moves.
+    /// A decoration stays where it is while its cell moves.
     case detached
     /// Something is flipped as a scale passes below 0.
     case flip

@@ -78,7 +78,7 @@ package enum Site: Sendable {
         case .cell: return [.size, .margin, .present, .mirrors] + drawing
         case .supplementary: return [.size, .place, .margin, .count, .mirrors] + drawing
         case .decoration: return [.size, .place, .count, .mirrors] + drawing
-        case .part: return [.size, .place, .margin] + drawing.filter { $0 != .snap && $0 != .halt }
+        case .part: return [.size, .place, .margin, .mirrors] + drawing.filter { $0 != .snap && $0 != .halt }
         case .effect: return drawing
         case .arrangement: return [.place, .slot, .extent, .present]
         }

@@ -53,6 +53,8 @@ public struct CheckedLayout: Sendable {
     package internal(set) var allowedWorld: AllowedWorld?
     /// What it tells its app, in the order of the file.
     package internal(set) var outputs: [OutputFormula]
+    /// The number among the elements of each kind that an output may tell, by the number that stands for it in formulas.
+    package var toldKinds: [Int32] = []
     /// The numbers that its tests read of elements as they are drawn.
     package let observations: [Observation]
     package let contentWidth: FormulaID
@@ -128,10 +130,10 @@ public struct CheckedLayout: Sendable {
         public let documentation: String
         package var formulas: ElementFormulas
         /// For one that is being inserted or removed; nil when that looks like any other.
-        package let appearing: ElementFormulas?
-        package let disappearing: ElementFormulas?
+        package var appearing: ElementFormulas?
+        package var disappearing: ElementFormulas?
         /// The optional quantities that lines set, in whatever phase.
-        package let optional: [ElementQuantity]
+        package private(set) var optional: [ElementQuantity]
         /// Whether it keeps its sides by `mirrors: false`, its own or of what it stands in, but for that of the layout.
         package let keepsSides: Bool
         /// The owners of a part whose masks its own `clip` cannot say, the nearest last.
@@ -153,6 +155,13 @@ public struct CheckedLayout: Sendable {
             self.disappearing = disappearing
             self.optional = optional
             self.keepsSides = keepsSides
+        }
+
+        /// Which optional quantities its formulas set.
+        mutating func setsOptional() {
+            optional = ElementQuantity.optional.filter { quantity in
+                [formulas, appearing, disappearing].contains { $0?.written[quantity] ?? false }
+            }
         }
 
         package func formulas(in phase: Phase) -> ElementFormulas {
@@ -288,7 +297,7 @@ package struct SectionBlock: Sendable {
     /// The scope of its cells; -1 when it has none.
     package let cells: Int32
     /// What it shows, if it scrolls by itself.
-    package let row: RowFormulas?
+    package var row: RowFormulas?
 
     package init(name: String, count: Int? = nil, cells: Int32, row: RowFormulas? = nil) {
         self.name = name
@@ -312,11 +321,13 @@ package struct RowFormulas: Sendable {
     package let opens: FormulaID
     /// The line of its window at which nothing jumps, from its start; none at 0.
     package let keeps: FormulaID
+    /// Whether it keeps its sides where the layout is drawn as its mirror image.
+    package var keepsSides: Bool
 
     package init(
         windowX: FormulaID, windowY: FormulaID, windowWidth: FormulaID, windowHeight: FormulaID,
         contentWidth: FormulaID, contentHeight: FormulaID, loops: FormulaID, rule: StopFormulas, opens: FormulaID,
-        keeps: FormulaID
+        keeps: FormulaID, keepsSides: Bool
     ) {
         self.windowX = windowX
         self.windowY = windowY
@@ -328,6 +339,7 @@ package struct RowFormulas: Sendable {
         self.rule = rule
         self.opens = opens
         self.keeps = keeps
+        self.keepsSides = keepsSides
     }
 
     /// What is computed to prepare.

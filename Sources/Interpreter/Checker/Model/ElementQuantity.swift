@@ -207,6 +207,15 @@ import LayoutDSL
     /// Those that are known only of kinds whose lines set them.
     package static let optional = all(.optional)
 
+    /// Whether reports tell it of a kind that sets some quantities: all sides of a mask where one is set, for in a mirror image
+    /// left is right; all of `inner` where some of it is.
+    package func isTold(beside optional: [ElementQuantity]) -> Bool {
+        guard let property = row.property else { return optional.contains(self) }
+        return optional.contains { other in
+            other.row.property == property || property.isInside && other.row.property?.isInside == true
+        }
+    }
+
     /// The quantities of each property; an array, for a dictionary would hash the name at every line of a file.
     fileprivate static let ofProperties = Property.allCases.map { property in
         (property: property, quantities: allCases.filter { $0.row.property == property })

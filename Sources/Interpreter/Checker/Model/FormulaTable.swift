@@ -100,8 +100,9 @@ package struct FormulaTable: Sendable {
     ) -> Formula {
         let degree: IndexDegree
         switch operation {
-        case .instanceIndex: degree = .affine
-        case .field where scope != 0: degree = .general
+        case .instanceIndex, .sectionIndex: degree = .affine
+        // One section may have any number of cells, whatever those beside it have.
+        case .field where scope != 0, .cellCount, .blockIndex: degree = .general
         default: degree = .independent
         }
         return Formula(
@@ -294,9 +295,11 @@ package struct FormulaTable: Sendable {
         let fold = folds[Int(number)]
         let isEach =
             fold.kind.isForEach || fold.kind == .at && formulas[Int(fold.arguments[1].index)].scope == fold.scope
+        // Only the layout has one result; each section has its own.
+        let scope = isEach ? fold.scope : scopes[Int(fold.scope)].parent
         return Formula(
-            operation: isEach ? .foldEach : .fold, stage: .prepare, degree: isEach ? .general : .independent,
-            a: number, b: -1, c: -1, scope: isEach ? fold.scope : scopes[Int(fold.scope)].parent, span: span)
+            operation: isEach ? .foldEach : .fold, stage: .prepare, degree: scope == 0 ? .independent : .general,
+            a: number, b: -1, c: -1, scope: scope, span: span)
     }
 
     // MARK: Formulas that were shared and folded before

@@ -115,6 +115,11 @@ package struct Expectation: Sendable {
     /// The boxes of which it says nothing but that the first and the second never overlap; nil where it says anything else.
     package private(set) var apart: ApartBoxes?
 
+    /// Whether it reads a neighbour of an element, as `cell.next`: it is about those alone that have one.
+    package func readsNeighbour(in layout: CheckedLayout) -> Bool {
+        observations.contains { layout.observations[Int($0)].step != 0 }
+    }
+
     /// For how many elements an expectation has to hold.
     package enum Quantifier: Sendable {
         case none, all, some, exactlyOne
@@ -348,4 +353,9 @@ package struct AskedSlope: Sendable, Hashable {
     package static let slack = 1e-6
     /// How far apart values are compared at a single offset.
     package static let step = 0x1p-13
+    /// The part of a step in which a jump shows nearly all of its change, and a slope nearly none: then 2⁻²⁹ points are compared,
+    /// which offsets up to a million can tell apart.
+    package static let stepsToJump = 0x1p16
+    /// A change that is no rounding, for values up to 1.
+    package static let leastJump = 1e-9
 }

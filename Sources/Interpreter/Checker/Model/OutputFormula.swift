@@ -11,12 +11,25 @@ package struct OutputFormula: Sendable {
         case element(Int32)
     }
 
-    package enum Shape: UInt8, Sendable { case number, boolean, cell }
+    package enum Shape: UInt8, Sendable {
+        case number, boolean, cell
+        /// An element that may be no cell.
+        case element
+
+        /// Of how many numbers it is made.
+        package var count: Int {
+            switch self {
+            case .number, .boolean: 1
+            case .cell: 2
+            case .element: 3
+            }
+        }
+    }
 
     package let name: String
     package let owner: Owner
     package let shape: Shape
-    /// The number; of a cell its section and its item.
+    /// The number; of a cell its section and its item, of any element also its kind, below 0 for a cell.
     package let components: [FormulaID]
     /// The place of its name.
     package let span: SourceSpan

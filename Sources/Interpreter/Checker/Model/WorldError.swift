@@ -16,6 +16,8 @@ public struct WorldError: Error, Sendable {
     private var misspelling: Misspelling?
     /// The place in the layout that needs the value, if there is one.
     public var span: SourceSpan?
+    /// The place in the data that is wrong, if there is one.
+    package var place: DataPlace?
 
     /// Makes an error.
     public init(_ code: DiagnosticCode, _ message: String, help: String? = nil, at span: SourceSpan? = nil) {
@@ -24,6 +26,14 @@ public struct WorldError: Error, Sendable {
         self.advice = help
         self.misspelling = nil
         self.span = span
+    }
+
+    /// Makes an error about a place in the data.
+    package init(
+        _ code: DiagnosticCode, _ message: String, help: String? = nil, at span: SourceSpan?, in place: DataPlace
+    ) {
+        self.init(code, message, help: help, at: span)
+        self.place = place
     }
 
     /// Makes an error about a name that is not there.

@@ -30,7 +30,7 @@ extension NameStore {
 
     /// Whether a name means a function that is read without parentheses: one that has parameters, each with a default.
     func takesNothing(_ symbol: Symbol, in activation: ActivationID) -> Bool {
-        guard !interner.isBuiltIn(symbol), let (declaration, _) = lookup(symbol, from: activation),
+        guard !interner.isReserved(symbol), let (declaration, _) = lookup(symbol, from: activation),
             declaration.kind == .function
         else { return false }
         let tree = self[declaration.module].tree

@@ -106,6 +106,33 @@ effect stickyBoth(below: Length = 0, above: Length = 0, from: Length = -infinity
   translation.main: clamp(end - rest.end, min(from - rest.start, 0), 0)
 }
 
+/// Keeps an element at the start of the viewport, `below` it, also where the list is pulled past an end. It keeps its room in
+/// the list; with a `place` of its own it takes none.
+///
+/// Moves by viewport.start + below − rest.start along the scroll.
+///
+/// Example:
+///     supplementary bar { size: 100% x 44; fixedStart; z: 1 }
+///
+/// Also known as `positionFixed`, `navigationBar`, `topBar`.
+effect fixedStart(below: Length = 0) {
+  expect visible.start == viewport.start + below
+  translation.main: viewport.start + below - rest.start
+}
+
+/// Keeps an element at the end of the viewport, `above` it, also where the list is pulled past an end.
+///
+/// Moves by viewport.end − above − rest.end along the scroll.
+///
+/// Example:
+///     supplementary tabs { size: 100% x 83; fixedEnd; z: 1 }
+///
+/// Also known as `tabBar`, `bottomBar`, `toolbar`.
+effect fixedEnd(above: Length = 0) {
+  expect visible.end == viewport.end - above
+  translation.main: viewport.end - above - rest.end
+}
+
 /// An app bar that leaves with the list and comes back at its top: it stands where it rests.
 ///
 /// Example:
@@ -250,6 +277,55 @@ effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
   perspective:    500
 }
 
+/// Rows on a drum that turns as the list scrolls, as in the wheels of a picker: `rows` of them are seen from the edge of the
+/// drum to its other edge. The row in the middle of the viewport lies flat.
+///
+/// With a = d / length · 180deg / rows and r = length / 2 / tan(90deg / rows): a row stands in the middle of the viewport,
+/// moved by r · sin(a) along the scroll and r · (cos(a) − 1) in depth, and is turned by a away from the eye, 600 points in
+/// front. Alpha is cos(a); a quarter turn away it is hidden. Sets the attribute `chosen`: whether the row is the one in the
+/// middle.
+///
+/// Example:
+///     cell { size: 100% x 34; drum; snap: home }
+///
+/// Also known as `picker`, `pickerWheel`, `wheelPicker`, `ListWheelScrollView`.
+effect drum(rows: Number = 13) {
+  assume rows >= 2
+  let angle  = fromCenter / size.main * 180deg / rows
+  let radius = size.main / 2 / tan(90deg / rows)
+  attribute chosen = abs(fromCenter) < size.main / 2
+  center.main:      viewport.center.main
+  translation.main: radius * sin(angle)
+  translation.z:    radius * (cos(angle) - 1)
+  rotation.cross:   if horizontal then angle else -angle
+  perspective:      600
+  alpha:            clamp(cos(angle), 0, 1)
+  hidden:           abs(angle) >= 90deg
+}
+
+/// Pages on the faces of a cube that turns as the list scrolls. `face` is the box of the page; what stands on a page and is
+/// no part of it says `cubeFace(section)`, with the page as its section.
+///
+/// With t = (face.center − viewport.center) / viewport along the scroll: turned by t · 90deg about the edge that the page
+/// shares with the one in the middle, before an eye at that edge, `depth` away; hidden from |t| = 1 on. Sets the attribute
+/// `turned` to t.
+///
+/// Example:
+///     cell { size: viewport.width x 100%; cubeFace }
+///
+/// Also known as `cube`, `cubeTransition`, `cubeOut`.
+effect cubeFace(face = rest, depth: Length = 800) {
+  assume depth > 0
+  let t    = (face.center.main - viewport.center.main) / viewport.size.main
+  let edge = if t > 0 then face.start else face.end
+  attribute turned = t
+  rotation.cross: t * if horizontal then 90deg else -90deg
+  anchor.main:    (edge - rest.start) / size.main
+  perspective:    depth
+  eye:            (main: edge, cross: viewport.center.cross)
+  hidden:         abs(t) >= 1
+}
+
 /// A large cell at the start, then one that is medium and one that is small: the carousel `multi-browse` of Material 3. A
 /// cell rests as large as the large one in a stack with the same gap, and is masked; at the end the large one goes to the
 /// other side, by way of the middle, and the last cells stop there.
@@ -383,15 +459,16 @@ arrangement stack(gap: Length = 0, before: Length = 0, align: Number = 0.5) {
 
 /// One behind the other, with the gap behind the last one too: for a list without ends, `loop: true`.
 ///
-/// Along the scroll the place is sumBefore(length + gap); across it stands in the middle. The extent is
-/// sum(length + gap).
+/// Along the scroll the place is sumBefore(length + gap), and with `centered` so much more that the first is in the middle
+/// of the viewport at offset 0; across it stands in the middle. The extent is sum(length + gap).
 ///
 /// Example:
 ///     belt(gap: 10)
 ///
 /// Also known as `conveyor`, `infinite`, `endless`.
-arrangement belt(gap: Length = 0) {
-  place.main:  sumBefore(size.main + gap)
+arrangement belt(gap: Length = 0, centered: Boolean = false) {
+  let first = if centered then (viewport.size.main - at(size.main, 0)) / 2 else 0
+  place.main:  first + sumBefore(size.main + gap)
   place.cross: max(0, area.size.cross - size.cross) / 2
   extent.main: sum(size.main + gap)
 }
@@ -462,6 +539,42 @@ arrangement grid(minimum: Length = 100, gap: Length = 0, columns: Number = fitti
   slot.cross:  (area.size.cross - (columns - 1) * gap) / columns
   place.cross: column * (slot.cross + gap)
   place.main:  sumBefore(largest(size.main, in: row) + gap, per: row)
+}
+
+/// Pages of `columns` by `rows` equal slots, filled line by line, one page behind the other along the scroll: the icons of
+/// a home screen. `edge` is free at the start and the end of each page. A cell begins where its slot does.
+///
+/// With page = floor(index / (columns · rows)): `slot` is (viewport − 2 · edge) / columns along the scroll, area / rows across.
+///
+/// Example:
+///     paged(columns: 4, rows: 6, edge: 20)
+///
+/// Also known as `homeScreen`, `pageGrid`, `springboard`.
+arrangement paged(columns: Number, rows: Number, edge: Length = 0) {
+  let page = floor(index / (columns * rows))
+  slot.main:   (viewport.size.main - 2 * edge) / columns
+  slot.cross:  area.size.cross / rows
+  place.main:  page * viewport.size.main + edge + mod(index, columns) * slot.main
+  place.cross: mod(floor(index / columns), rows) * slot.cross
+  extent.main: ceil(count / (columns * rows)) * viewport.size.main
+}
+
+/// A row of a table, one cell in each column, as wide as the list `columns` says; each section is a row. A cell with a `span`
+/// goes over as many columns. `row` is how far the row reaches, whatever is higher lies over the next one.
+///
+/// Across the scroll a cell begins at sumBefore(columns, index), and its slot ends where column index + span begins.
+///
+/// Example:
+///     tableRow([48, 160, 90], row: 28)
+///
+/// Also known as `spreadsheet`, `dataGrid`, `columnWidths`, `gridTracks`.
+arrangement tableRow(columns, span: Number = 1, row: Length = largest(size.main)) {
+  let start(column: Number) = sumBefore(columns, column)
+  slot.cross:   start(index + span) - start(index)
+  place.cross:  start(index)
+  place.main:   0
+  extent.cross: sum(columns)
+  extent.main:  row
 }
 
 /// Each cell into the shortest column, the first on a tie.
@@ -619,8 +732,8 @@ arrangement flex(
 // ---- Named ranges: how far an element is on its way over the screen ---------------------------------------------------
 //
 // The ranges of CSS scroll-driven animations, each from 0 to 1 in the direction of the scroll. `inset` takes so much off the
-// viewport at both ends. Without parentheses they are about the whole viewport: `alpha: cover`. What sticks says so by the
-// arguments of `sticky` and `stickyEnd`: it is on its way for longer.
+// viewport at both ends. Without parentheses they are about the whole viewport: `alpha: cover`. What sticks is on its way for
+// longer: what a range is not given of `below`, `until`, `above` and `from`, it takes from `sticky` and the like.
 
 /// The offset at which an edge of what sticks is met that would be met at `edge` if it did not: it waits `below` the start of
 /// the viewport as far as `until`, and `above` its end from `from` on, as `sticky` and `stickyEnd` have it. What sticks without

@@ -14,10 +14,12 @@ public struct RowWindow: Sendable, Equatable, BitwiseCopyable {
     public let isHorizontal: Bool
     /// Whether it runs from right to left, as the mirror image of what it is from left to right.
     public let isMirrored: Bool
+    /// Whether it keeps its sides in a layout that is drawn as its mirror image.
+    package let keepsSides: Bool
 
     package init(
         section: Int, frame: LayoutRectangle, offset: Double, contentSize: LayoutSize, loops: Bool, isHorizontal: Bool,
-        isMirrored: Bool
+        isMirrored: Bool, keepsSides: Bool
     ) {
         self.section = section
         self.frame = frame
@@ -26,14 +28,19 @@ public struct RowWindow: Sendable, Equatable, BitwiseCopyable {
         self.loops = loops
         self.isHorizontal = isHorizontal
         self.isMirrored = isMirrored
+        self.keepsSides = keepsSides
     }
 }
 
 extension RowWindow {
     /// What is added to places in the row's content to come to places in the layout's content.
-    package var shift: LayoutPoint {
+    private var shift: LayoutPoint {
         LayoutPoint(x: frame.x - (isHorizontal ? offset : 0), y: frame.y - (isHorizontal ? 0 : offset))
     }
+
+    /// Twice where the middle of the window is in the row's content: what keeps its sides is turned round about it, so that
+    /// the mirror image turns it back.
+    private var middle: Double { 2 * (frame.x - shift.x) + frame.width }
 
     /// Its length along its scroll.
     package var length: Double { isHorizontal ? frame.width : frame.height }
@@ -57,11 +64,20 @@ extension RowWindow {
         let right = min(frame.x + frame.width, shown.x + shown.width)
         let bottom = min(frame.y + frame.height, shown.y + shown.height)
         guard left < right, top < bottom else { return nil }
-        return (left - shift.x, top - shift.y, right - shift.x, bottom - shift.y)
+        let (near, far) = (left - shift.x, right - shift.x)
+        return keepsSides
+            ? (middle - far, top - shift.y, middle - near, bottom - shift.y)
+            : (near, top - shift.y, far, bottom - shift.y)
     }
 
     /// A rectangle of the row's content in the layout's content.
     package func placed(_ box: LayoutRectangle) -> LayoutRectangle {
-        LayoutRectangle(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
+        let x = keepsSides ? middle - box.x - box.width : box.x
+        return LayoutRectangle(x: x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
+    }
+
+    /// A point of the row's content in the layout's content.
+    package func placed(_ point: LayoutPoint) -> LayoutPoint {
+        LayoutPoint(x: (keepsSides ? middle - point.x : point.x) + shift.x, y: point.y + shift.y)
     }
 }

@@ -16,6 +16,14 @@ struct Argument {
     let type: DeclaredType?
     /// Where the parameter is declared.
     let name: SourceSpan
+    /// The arguments of effects that stand in its place while their conditions hold, the last one first of all.
+    var shared: [SharedArgument] = []
+}
+
+/// An argument of an effect, and the condition of its use.
+struct SharedArgument {
+    let argument: ArgumentID
+    let condition: ConditionID
 }
 
 /// An argument as a use or a call gives it.

@@ -127,11 +127,6 @@ struct BundleExpansion {
             return nil
         }
         structure.enter(names.statement(declaration))
-        if isElement {
-            let isOwn = !names[line.activation].use.exists
-            structure[box].effects.append(
-                UsedEffect(declaration: declaration, line: line.line, module: line.module, isOwn: isOwn))
-        }
         // The formulas of an arrangement are read for each child of the section, with their arguments.
         let site = isElement ? box : structure.child(of: box) ?? box
         let isTurned = isTurned(statement, line, mainAxis: structure.mainAxis, names)
@@ -156,6 +151,11 @@ struct BundleExpansion {
         if !given.isEmpty || !callee.parameters.isEmpty {
             names[activation].arguments = structure.bind(
                 given, to: declaration, callee: activation, at: name, names)
+        }
+        if isElement, line.circumstances.phase == .resting {
+            structure[box].effects.append(
+                UsedEffect(
+                    declaration: declaration, activation: activation, condition: line.circumstances.condition))
         }
         return Level(
             activation: activation, module: declaration.module, next: callee.body,

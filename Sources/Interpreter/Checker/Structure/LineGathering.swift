@@ -63,7 +63,14 @@ extension Structure {
             return names.findings.add(
                 StructureDiagnostics.presentSections(at: names.useSpan(line.activation) ?? name, line: name))
         }
-        if property == .mirrors { return keepSides(statement, tree, site == .layout ? .layout : box, names) }
+        if property == .mirrors {
+            // What is mirrored is settled before any condition.
+            guard !line.circumstances.condition.exists else {
+                return names.findings.add(
+                    StructureDiagnostics.misplacedProperty(property.rawValue, at: name, site: .when))
+            }
+            return keepSides(statement, tree, site == .layout ? .layout : box, names)
+        }
         if site == .section, !boxes[box].isRow, Site.ofRows.contains(property), property != .scroll {
             let direction = isHorizontal ? Word.vertical : .horizontal
             names.findings.add(
@@ -131,7 +138,6 @@ extension Structure {
             return
         }
         boxes[box].mirrors = tree.text(ofToken: node.token) == "true"
-        if boxes[box].isRow, !boxes[box].mirrors { names.findings.add(StructureDiagnostics.keptRow(at: place)) }
     }
 
     /// The property that a line `inner.scale: …` sets; nil, and a finding, for one that names no part.
@@ -161,13 +167,20 @@ extension Structure {
             Contribution(
                 property: nil, part: nil, root: statement.formula, activation: line.activation, statement: line.line,
                 module: line.module, attribute: name, circumstances: line.circumstances))
+        giveAttribute(number, to: box, names)
+    }
+
+    /// Gives an element an attribute: that of its own line, or of what it uses, or of the arrangement that places it.
+    func giveAttribute(_ number: ContributionID, to box: BoxID, _ names: NameStore) {
+        let line = contributions[number]
+        let name = line.attribute
         // One that counts only while a condition holds may stand in for an earlier one.
         let isConditional = line.circumstances.condition.exists
         if let earlier = boxes[box].firstAttributes[name], !isConditional {
             if contributions[earlier].activation == line.activation { return }  // a duplicate name, reported as such
             names.findings.add(
                 StructureDiagnostics.attributeTwice(
-                    names.text(name), at: names.useSpan(line.activation) ?? tree.span(ofToken: statement.name),
+                    names.text(name), at: placeOfAttribute(number, names),
                     earlier: placeOfAttribute(earlier, names), self.name(of: box, names)))
             return
         }

@@ -41,7 +41,7 @@ extension Structure {
             boxes[box].anyPart = addBox(
                 Box(kind: .anyPart, parent: box, name: .none, statement: -1, scope: boxes[box].scope))
         }
-        nameParts(names)
+        PartNames(structure: self, names: names).give()
         fileElements()
         for box in containers { linkSupplementaries(of: box) }
         var expansion = BundleExpansion()
@@ -50,8 +50,9 @@ extension Structure {
         for box in containers where !boxes[box].hasArrangement && child(of: box) != nil {
             useStandard(for: box, &expansion, names)
         }
-        for box in boxes.handles() where !boxes[box].arranged.isEmpty && boxes[box].anyPart.exists {
-            arrangeParts(of: box, names, &table)
+        for box in boxes.handles() where boxes[box].anyPart.exists {
+            let saysNothing = boxes[box].arranged.isEmpty && boxes[boxes[box].anyPart].attributes.isEmpty
+            if !saysNothing { arrangeParts(of: box, names, &table) }
         }
     }
 
@@ -98,6 +99,7 @@ extension Structure {
             .copies, parent: boxes[owner].scope, count: table.constant(Double(parts.count), at: .nothing))
         for (number, part) in parts.enumerated() {
             (boxes[part].isPartArranged, boxes[part].number) = (true, Int32(clamping: number))
+            for line in boxes[child].attributes { giveAttribute(line, to: part, names) }
         }
     }
 

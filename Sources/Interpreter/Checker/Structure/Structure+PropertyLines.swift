@@ -96,6 +96,16 @@ extension Structure {
         isArranged(box) ? boxes[boxes[box].parent].arranged : boxes[box].contributions
     }
 
+    /// Whether a line of a box places it in its container along x: else an arrangement does, or the order of the file.
+    func placesItself(_ box: BoxID) -> Bool {
+        switch boxes[box].kind {
+        case .decoration: true
+        case .supplementary: sets(.place, 0, of: box)
+        case .part: !boxes[box].isPartArranged || sets(.place, 0, of: box)
+        case .layout, .section, .block, .cell, .anyPart: false
+        }
+    }
+
     /// Whether an arrangement places the box.
     func isArranged(_ box: BoxID) -> Bool {
         switch boxes[box].kind {

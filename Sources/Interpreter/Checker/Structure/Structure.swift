@@ -225,4 +225,9 @@ final class Structure {
         let statement = tree.statements[Int(boxes[box].statement)]
         return tree.span(ofToken: statement.name >= 0 ? statement.name : statement.firstToken)
     }
+
+    /// The number of the `section` block in which a box stands; -1 in the layout.
+    func blockNumber(of box: BoxID) -> Int32 {
+        enclosing(box) { $0 == .block }.map { boxes[$0].number } ?? -1
+    }
 }

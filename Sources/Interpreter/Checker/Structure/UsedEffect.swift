@@ -1,9 +1,8 @@
 /// An effect that an element uses.
 struct UsedEffect {
     let declaration: Declaration
-    /// The statement of the use.
-    let line: Int32
-    let module: ModuleID
-    /// Whether it stands in the element's own block, where names mean what they mean in the element's lines.
-    let isOwn: Bool
+    /// The activation of its lines, which has its arguments.
+    let activation: ActivationID
+    /// The condition of the use; none for one that always counts.
+    let condition: ConditionID
 }

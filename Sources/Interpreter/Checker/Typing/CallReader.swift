@@ -79,10 +79,7 @@ struct CallReader: CheckJob {
             structure[argument].source = .value(operatorReader.coerced(value, to: type, by: .name(place), at: place))
         }
         structure.enter(statement)
-        let search = LeftOutSearch(structure: structure, names: names)
-        if formula.module == .main, let left = search.leftOut(by: given, to: declaration, in: caller.box) {
-            note(CheckDiagnostics.leftOutArguments(left, of: names.text(name), isBare: given.isEmpty, at: name))
-        }
+        structure.shareArguments(with: called, of: declaration, names)
         let line = names[module].tree.statements[Int(declaration.statement)]
         guard let body = names.formula(of: line, module, called) else { return solver.stack.append(.poison(name)) }
         solver.activeFunctions.insert(statement)

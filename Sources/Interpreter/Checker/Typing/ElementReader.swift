@@ -95,8 +95,10 @@ struct ElementReader: CheckJob {
         switch found.type {
         case .quantity, .infinite, .boolean: found.x = number(0)
         default:
-            guard operatorReader.cell(found, at: place) != nil else { return .poison(place) }  // reported as such
-            found = Value(type: .cell, x: number(0), y: number(1), span: place)
+            // What is none is reported as such.
+            guard let element = operatorReader.chosen(found, at: place) else { return .poison(place) }
+            let kind = element.width.exists ? number(2) : FormulaID.none
+            found = Value(type: .cell, x: number(0), y: number(1), width: kind, span: place)
         }
         (found.span, found.isLiteral) = (place, false)
         return found
@@ -140,7 +142,7 @@ struct ElementReader: CheckJob {
                 span: place)
         }
         let owners = boxes(named: observed.name)
-        let isDeclared = owners.contains { structure[$0].attributes.contains { structure[$0].attribute == symbol } }
+        let isDeclared = declares(symbol, owners)
         switch names.text(symbol) {
         case "next" where !isDeclared, "previous" where !isDeclared:
             var neighbour = observed
@@ -173,7 +175,7 @@ struct ElementReader: CheckJob {
         case "index": return value(.quantity(.number), .index)
         default: break
         }
-        if let property = names.property(symbol), property.isObserved, !isAttribute(symbol, of: owners, not: property) {
+        if let property = names.property(symbol), property.isObserved, !isReplaced(property, by: symbol, of: owners) {
             let type = property.type(ofPart: nil)
             let hasParts = property.quantities.count > (type == .point || type == .size ? 2 : 1)
             return hasParts
@@ -229,9 +231,7 @@ struct ElementReader: CheckJob {
         let text = names.text(symbol)
         let owners = boxes(named: kind)
         return ValueType.element(ObservedID.none).memberNames.contains { $0.utf8.elementsEqual(text.utf8) }
-            || owners.contains { structure[$0].attributes.contains { structure[$0].attribute == symbol } }
-            || structure.outputs.contains { $0.name == symbol && owners.contains($0.box) }
-            || relatives(of: kind).contains { structure[$0].memberName == symbol }
+            || declares(symbol, owners) || relatives(of: kind).contains { structure[$0].memberName == symbol }
             || ["next", "previous"].contains(text)
     }
 
@@ -245,15 +245,21 @@ struct ElementReader: CheckJob {
         }
     }
 
-    /// Whether a name means an attribute although a property of that name is there: one that is optional, or `drawn`, and that
-    /// no line sets. A file may have had its attribute before the language had the property.
-    private func isAttribute(_ symbol: Symbol, of owners: [BoxID], not property: Property) -> Bool {
-        let isNew = property == .drawn || property.quantities.contains { $0.roles.contains(.optional) }
-        guard isNew else { return false }
-        let own = owners.map { structure[$0] }
-        let lines = own.flatMap { $0.contributions + $0.appearing + $0.disappearing }
-        return own.contains { $0.attributes.contains { structure[$0].attribute == symbol } }
-            && !lines.contains { structure[$0].property == property }
+    /// Whether an attribute or an output of a kind has a name.
+    private func declares(_ symbol: Symbol, _ owners: [BoxID]) -> Bool {
+        owners.contains { structure[$0].attributes.contains { structure[$0].attribute == symbol } }
+            || structure.outputs.contains { $0.name == symbol && owners.contains($0.box) }
+    }
+
+    /// Whether a name means what the file calls so, although there is a property of that name: one of those that joined the
+    /// language later, `blur` only where no line sets it.
+    private func isReplaced(_ property: Property, by symbol: Symbol, of owners: [BoxID]) -> Bool {
+        guard declares(symbol, owners) else { return false }
+        if property == .drawn || property.quantities.contains(where: { $0.roles.contains(.masking) }) { return true }
+        guard property.quantities.contains(where: { $0.roles.contains(.optional) }) else { return false }
+        return !owners.map { structure[$0] }.contains { made in
+            (made.contributions + made.appearing + made.disappearing).contains { structure[$0].property == property }
+        }
     }
 
     /// `menu.scale.x`

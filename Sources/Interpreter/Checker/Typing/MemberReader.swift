@@ -57,7 +57,8 @@ struct MemberReader: CheckJob {
         switch names.word(symbol) {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)
         case .size: return Value(type: .region(.size, .size, box), span: place)
-        case .drawn where !isSection: return Value(type: .region(.drawn, .size, box), span: place)
+        case .drawn where !isSection && !hasAttribute(symbol, box):
+            return Value(type: .region(.drawn, .size, box), span: place)
         case .visible where !isSection && !hasAttribute(symbol, box):
             return Value(type: .region(.visible, .whole, box), span: place)
         case .stuck where !isSection && !hasAttribute(symbol, box):
@@ -78,7 +79,7 @@ struct MemberReader: CheckJob {
             let home = isSection ? structure.sectionBox : box
             for line in structure[home].attributes where structure[line].attribute == symbol {
                 noteAttribute(line, at: part)
-                var value = try demand(.line(line))
+                var value = propertyReader.unrolled(try demand(.line(line)), of: line, for: box)
                 value.span = place
                 return value
             }

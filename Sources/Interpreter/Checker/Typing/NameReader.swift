@@ -24,11 +24,13 @@ struct NameReader: CheckJob {
         }
         var declared = names.lookup(symbol, from: activation)
         if isElement(symbol, in: activation), declared?.0.kind == .function { declared = nil }
-        // An output may be called like what it tells: `output current = current`.
-        if word == .current, let declared,
-            names[declared.0.module].tree.statements[Int(declared.0.statement)].kind == .output
+        // An output may be called like what it tells, `output current = current`: to tests it tells its value, to formulas the
+        // name means the word.
+        if let word, !isInTest, let declared,
+            names[declared.0.module].tree.statements[Int(declared.0.statement)].kind == .output,
+            let value = try replaceableWord(word, at: place, in: activation)
         {
-            return currentCell(at: place, in: activation)
+            return value
         }
         if isInTest, declared == nil || declared?.0.kind == .box,
             let element = elementReader.observed(symbol, at: place)
@@ -36,17 +38,7 @@ struct NameReader: CheckJob {
             return element
         }
         guard let (declaration, found) = declared else {
-            if word == .layout { return Value(type: .scroller(.layout), span: place) }
-            if word == .drawn, let box = drawnBox(of: activation) {
-                return Value(type: .region(.drawn, .size, box), span: place)
-            }
-            if word == .visible, let box = drawnBox(of: activation) {
-                return Value(type: .region(.visible, .whole, box), span: place)
-            }
-            if word == .stuck, let box = drawnBox(of: activation) {
-                return .boolean(try propertyReader.isMoved(box, at: place), at: place)
-            }
-            if word == .current { return currentCell(at: place, in: activation) }
+            if let word, let value = try replaceableWord(word, at: place, in: activation) { return value }
             let elements = isInTest ? observableNames : []
             names.offerValues(at: place, in: activation, beside: elements)
             let unreadable =
@@ -133,6 +125,24 @@ struct NameReader: CheckJob {
             return false
         }
         return names.lookup(symbol, from: activation)?.0.module == .prelude
+    }
+
+    /// What a word means that a file may give to a thing of its own; nil for another one, and where it means nothing.
+    private func replaceableWord(_ word: Word, at place: SourceSpan, in activation: ActivationID) throws(Pending)
+        -> Value?
+    {
+        switch word {
+        case .layout: return Value(type: .scroller(.layout), span: place)
+        case .current: return currentCell(at: place, in: activation)
+        default: break
+        }
+        guard let box = drawnBox(of: activation) else { return nil }
+        switch word {
+        case .drawn: return Value(type: .region(.drawn, .size, box), span: place)
+        case .visible: return Value(type: .region(.visible, .whole, box), span: place)
+        case .stuck: return .boolean(try propertyReader.isMoved(box, at: place), at: place)
+        default: return nil
+        }
     }
 
     /// The element whose lines stand there; nil for what is drawn as nothing.

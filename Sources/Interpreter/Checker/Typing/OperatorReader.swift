@@ -25,11 +25,14 @@ struct OperatorReader: CheckJob {
             found.help = "a length divided by a number is a length: give the number its unit, `\(line)`"
             found.fixes = []
         }
-        if let name = nameThatHidesPrelude(value) {
-            found.help = "a declaration of this file hides the `\(name)` of the language: give it another name"
-            found.fixes = []
-        }
+        explainHiddenName(nameThatHidesPrelude(value), in: &found)
         return mistake(found, at: value.span)
+    }
+
+    private func explainHiddenName(_ name: String?, in found: inout Diagnostic) {
+        guard let name else { return }
+        found.help = "a declaration of this file hides the `\(name)` of the language: give it another name"
+        found.fixes = []
     }
 
     /// The name by which a value of the file is read, where the prelude has a value or function of that name.
@@ -63,7 +66,9 @@ struct OperatorReader: CheckJob {
         case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
             return .quantity(.length)
         default:
-            return refused(CheckDiagnostics.mixedUnits(a, b, in: worded(what), names.findings))
+            var found = CheckDiagnostics.mixedUnits(a, b, in: worded(what), names.findings)
+            explainHiddenName(nameThatHidesPrelude(a) ?? nameThatHidesPrelude(b), in: &found)
+            return refused(found)
         }
     }
 
@@ -156,7 +161,7 @@ struct OperatorReader: CheckJob {
     }
 
     func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
-        if a.type == .cell || b.type == .cell, let formula = sameCell(a, b, at: place) {
+        if let formula = sameElement(a, b, at: place) {
             guard kind == .equal || kind == .notEqual else {
                 return mistake(CheckDiagnostics.notANumber(a, by: "a comparison", names.findings), at: place)
             }
@@ -240,6 +245,7 @@ struct OperatorReader: CheckJob {
 
     func choice(_ condition: Value, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         let decision = scalar(condition, as: .boolean, wantedBy: "a condition")
+        if let decision, let element = elementChoice(decision, a, b, at: place) { return element }
         guard let type = common(a, b, in: "the two values of `if`"), let decision else { return .poison(place) }
         var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
         if a.y.exists, b.y.exists { result.y = table.apply(.select, decision, a.y, b.y, at: place) }

@@ -43,7 +43,7 @@ extension PropertyReader {
 
     /// Whether the section at hand has the box at all: it is of the box's block, and for what stands in a cell it has
     /// cells. What is the same for a whole section is computed for every section, its troubles are not everyone's.
-    private func exists(_ box: BoxID, at place: SourceSpan) -> FormulaID {
+    func exists(_ box: BoxID, at place: SourceSpan) -> FormulaID {
         let scope = structure[structure.sectionBox].scope
         var result = table.constant(1, at: place)
         guard let block = structure.enclosing(box, where: { $0 == .block }) else { return result }

@@ -66,15 +66,22 @@ struct PropertyReader: CheckJob {
     func conditional(_ value: FormulaID, else other: FormulaID, _ line: ContributionID) throws(Pending)
         -> FormulaID
     {
+        try conditional(value, else: other, structure[line].circumstances.condition, at: span(of: line))
+    }
+
+    /// A value while a condition and those around it hold, else another one.
+    func conditional(
+        _ value: FormulaID, else other: FormulaID, _ condition: ConditionID, at line: SourceSpan
+    ) throws(Pending) -> FormulaID {
         var result = value
-        var condition = structure[line].circumstances.condition
+        var condition = condition
         while condition.exists {
             let argument = structure[condition].argument
             let holds = try demand(.argument(argument))
             condition = structure[condition].outer
             if holds.isPoison { continue }
             // Whoever asks for the reason of a choice wants to see what decides it.
-            let place = table.isRecording ? spanOfGiven(argument) : span(of: line)
+            let place = table.isRecording ? spanOfGiven(argument) : line
             result = table.apply(.select, holds.x, result, other, at: place)
         }
         return result

@@ -19,14 +19,14 @@ struct ItemFields {
 
     init() {}
 
-    init(_ fields: [DataField], _ layout: CheckedLayout, at place: String) throws(WorldError) {
+    init(_ fields: [DataField], _ layout: CheckedLayout, at place: DataPlace) throws(WorldError) {
         values = try ItemFields.values(of: .item, fields, layout, at: place)
         if fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }) { id = .some(ItemID(fields)) }
     }
 
     /// The values of the fields of a level.
     static func values(
-        of level: CheckedLayout.Field.Level, _ fields: [DataField], _ layout: CheckedLayout, at place: String
+        of level: CheckedLayout.Field.Level, _ fields: [DataField], _ layout: CheckedLayout, at place: DataPlace
     ) throws(WorldError) -> [(field: Int, value: Double)] {
         var values: [(field: Int, value: Double)] = []
         for (number, field) in layout.fields.enumerated() where field.level == level {

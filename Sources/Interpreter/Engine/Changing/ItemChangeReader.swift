@@ -20,11 +20,11 @@ struct ItemChangeReader {
             switch change {
             case .update(let section, let item, let fields):
                 guard let count = self.count(section), item >= 0, item < count else { return nil }
-                let fitted = try ItemFields(fields, layout, at: "section \(section), item \(item)")
+                let fitted = try ItemFields(fields, layout, at: DataPlace(section: section, item: item))
                 found.append(.update(section: section, item: item, fitted))
             case .insert(let section, let item, let fields):
                 guard let count = self.count(section), item >= 0, item <= count else { return nil }
-                let fitted = try ItemFields(fields, layout, at: "section \(section), item \(item)")
+                let fitted = try ItemFields(fields, layout, at: DataPlace(section: section, item: item))
                 guard hasNeeded(fitted, world.blocks[section]) else { return nil }
                 counts[section] = count + 1
                 found.append(.insert(section: section, item: item, fitted))
@@ -42,7 +42,7 @@ struct ItemChangeReader {
                 found.append(.move(section: section, item: item, toSection: toSection, toItem: toItem))
             case .updateSection(let section, let fields):
                 guard world.counts.indices.contains(section) else { return nil }
-                let values = try ItemFields.values(of: .section, fields, layout, at: "section \(section)")
+                let values = try ItemFields.values(of: .section, fields, layout, at: DataPlace(section: section))
                 found.append(.updateSection(section, values))
             case .insertSection, .removeSection, .moveSection: return nil
             }

@@ -4,7 +4,8 @@ extension CheckedLayout {
     /// The newest version of the format of `compiled()`. It changes whenever bytes that were written before mean something else.
     public static let compiledVersion = 4
 
-    /// The version without masks of owners. A layout that has none is written in it, for programs that read no newer one.
+    /// The version without masks of owners, rows that keep their sides, and outputs that tell views. A layout that has none is
+    /// written in it, for programs that read no newer one.
     private static let plainVersion = 3
 
     private static let mark: [UInt8] = [0x4C, 0x59, 0x4F, 0x43]  // LYOC
@@ -18,8 +19,7 @@ extension CheckedLayout {
         let parts = writer.written()
         var out = ByteWriter()
         out.append(CheckedLayout.mark)
-        let hasMasks = elements.contains { !$0.outerMasks.isEmpty }
-        out.append(hasMasks ? CheckedLayout.compiledVersion : CheckedLayout.plainVersion)
+        out.append(hasAdditions ? CheckedLayout.compiledVersion : CheckedLayout.plainVersion)
         out.append(bits: CheckedLayout.checksum(of: parts))
         out.append(parts)
         return out.bytes
@@ -42,6 +42,12 @@ extension CheckedLayout {
         guard CheckedLayout.checksum(of: bytes.dropFirst(reader.place)) == sum else { throw .damaged }
         var parts = CompiledLayoutReader(reader)
         self = try parts.layout()
+    }
+
+    /// Whether it has what only the newest version has.
+    var hasAdditions: Bool {
+        elements.contains { !$0.outerMasks.isEmpty } || blocks.contains { $0.row?.keepsSides == true }
+            || !toldKinds.isEmpty
     }
 
     /// Whether bytes begin as a compiled layout does.

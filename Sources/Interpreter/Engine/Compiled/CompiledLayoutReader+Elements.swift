@@ -37,10 +37,6 @@ extension CompiledLayoutReader {
                 elements[place].outerMasks.append(OuterMask(kind: kind, isTurned: try bytes.flag()))
             }
         }
-        // Written only where there are some: else it is something else that stands behind the end.
-        guard elements.contains(where: { !$0.outerMasks.isEmpty }) else {
-            throw bytes.malformed("something stands behind the end")
-        }
     }
 
     private mutating func phase(of resting: ElementFormulas) throws(CompiledLayoutError) -> ElementFormulas? {
@@ -104,7 +100,7 @@ extension CompiledLayoutReader {
             throw bytes.malformed("an output has no such shape")
         }
         var components: [FormulaID] = []
-        for _ in 0..<(shape == .cell ? 2 : 1) {
+        for _ in 0..<shape.count {
             components.append(try formula(Place(scope: scope, stage: .gesture)))
         }
         return OutputFormula(name: name, owner: owner, shape: shape, components: components, span: .nothing)

@@ -55,11 +55,10 @@ extension CompiledLayoutReader {
             case 2:
                 // The formula stands further on; what folds over the copies looks for it there.
                 let count = FormulaID(try bytes.numberOrNone(below: Int(Int32.max) - 1, "there is no such formula"))
-                let parent = Int32(clamping: try bytes.number())
-                guard count.exists, parent == 0 || parent == table.sectionScope else {
-                    throw bytes.malformed("copies stand in no layout and no section")
-                }
-                _ = table.addScope(.copies, parent: parent, count: count)
+                // Parts that their element arranges stand in the scope of the element, whichever that is.
+                let parent = try bytes.number(below: table.scopes.count, "copies stand in no such scope")
+                guard count.exists else { throw bytes.malformed("copies have no count") }
+                _ = table.addScope(.copies, parent: Int32(clamping: parent), count: count)
             default: throw bytes.malformed("a scope has no such kind")
             }
         }

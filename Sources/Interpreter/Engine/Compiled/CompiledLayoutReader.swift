@@ -44,8 +44,18 @@ struct CompiledLayoutReader {
         let (contentWidth, contentHeight) = (try formula(whole), try formula(whole))
         var outputs: [OutputFormula] = []
         for _ in 0..<(try bytes.count(ofBytes: 4)) { outputs.append(try output(of: elements)) }
-        if bytes.rest > 0 { try readOuterMasks(of: &elements) }
-        let layout = CheckedLayout(
+        let hasAdditions = bytes.rest > 0
+        var toldKinds: [Int32] = []
+        if hasAdditions {
+            try readOuterMasks(of: &elements)
+            for place in blocks.indices where blocks[place].row != nil {
+                blocks[place].row?.keepsSides = try bytes.flag()
+            }
+            for _ in 0..<(try bytes.count()) {
+                toldKinds.append(try bytes.numberOrNone(below: elements.count, "an output tells no such element"))
+            }
+        }
+        var layout = CheckedLayout(
             name: outline.name, documentation: "", sources: CompiledLayoutReader.sources,
             parameters: outline.parameters, elements: elements, fields: outline.fields, viewport: outline.viewport,
             items: outline.items, isHorizontal: outline.isHorizontal, scrollsBoth: false,
@@ -55,7 +65,11 @@ struct CompiledLayoutReader {
             outputs: outputs, observations: [],
             contentWidth: contentWidth,
             contentHeight: contentHeight)
-        guard bytes.rest == 0 else { throw bytes.malformed("something stands behind the end") }
+        layout.toldKinds = toldKinds
+        // Written only where there are some: else it is something else that stands behind the end.
+        guard bytes.rest == 0, layout.hasAdditions == hasAdditions else {
+            throw bytes.malformed("something stands behind the end")
+        }
         return layout
     }
 
@@ -140,7 +154,8 @@ struct CompiledLayoutReader {
                 windowX: try formula(place), windowY: try formula(place), windowWidth: try formula(place),
                 windowHeight: try formula(place), contentWidth: try formula(place), contentHeight: try formula(place),
                 loops: try formula(place, isOptional: true), rule: try stops(in: place.scope),
-                opens: try formula(place, isOptional: true), keeps: try formula(place, isOptional: true))
+                opens: try formula(place, isOptional: true), keeps: try formula(place, isOptional: true),
+                keepsSides: false)
         }
         return SectionBlock(name: name, count: count < 0 ? nil : Int(count), cells: cells, row: row)
     }

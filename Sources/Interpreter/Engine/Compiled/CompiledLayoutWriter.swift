@@ -27,8 +27,11 @@ struct CompiledLayoutWriter {
         for id in [layout.contentWidth, layout.contentHeight] { write(id) }
         out.append(layout.outputs.count)
         for output in layout.outputs { write(output) }
-        if layout.elements.contains(where: { !$0.outerMasks.isEmpty }) {
+        if layout.hasAdditions {
             for element in layout.elements { write(element.outerMasks) }
+            for block in layout.blocks { if let row = block.row { out.append(row.keepsSides) } }
+            out.append(layout.toldKinds.count)
+            for kind in layout.toldKinds { out.append(orNone: kind) }
         }
         var whole = ByteWriter()
         whole.append(texts.count)

@@ -8,7 +8,8 @@ extension Compiler {
         plan.outputs = told.map { output in
             OutputPlan.Output(
                 owner: output.owner, shape: output.shape, first: slot(output.components[0]),
-                second: output.components.count > 1 ? slot(output.components[1]) : -1)
+                second: output.components.count > 1 ? slot(output.components[1]) : -1,
+                third: output.components.count > 2 ? slot(output.components[2]) : -1)
         }
         for (slot, id) in formulas.enumerated() where table[id].operation == .current {
             let input = Input(operation: .current, number: table[id].a, slot: Int32(clamping: slot))

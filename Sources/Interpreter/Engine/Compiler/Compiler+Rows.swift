@@ -20,6 +20,7 @@ extension Compiler {
             x: slot(row.windowX), y: slot(row.windowY), width: slot(row.windowWidth), height: slot(row.windowHeight),
             contentWidth: slot(row.contentWidth), contentHeight: slot(row.contentHeight),
             loops: slot(row.loops), rule: slot(row.rule.along),
-            opens: opens, opensColumn: opens >= 0 ? columns[Int(opens)] : -1, keeps: slot(row.keeps))
+            opens: opens, opensColumn: opens >= 0 ? columns[Int(opens)] : -1, keeps: slot(row.keeps),
+            keepsSides: row.keepsSides)
     }
 }

@@ -34,6 +34,10 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     var isBehindEye: Bool
     /// Whether it is drawn as the mirror image of what its numbers say.
     var isMirrored = false
+    /// Whether the mirror image has given it its place.
+    var isPlaced = false
+    /// Whether it is scrolled by a row that keeps its sides in the mirror image.
+    var keepsSides = false
     /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved.
     var parts: Int32
     /// Where the numbers of its mask begin; -1 where its kind has none.

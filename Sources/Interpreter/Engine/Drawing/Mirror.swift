@@ -12,11 +12,13 @@ package struct Mirror: Sendable {
 
     package func placed(_ point: LayoutPoint) -> LayoutPoint { LayoutPoint(x: width - point.x, y: point.y) }
 
-    /// Turns a drawn element round; one that has been turned stays.
+    /// Turns a drawn element round; one that has been turned stays. What a row that keeps its sides scrolls only gets its place.
     func place(_ drawn: UnsafeMutablePointer<DrawnElement>) {
-        guard !drawn.pointee.isMirrored else { return }
+        guard !drawn.pointee.isPlaced else { return }
+        drawn.pointee.isPlaced = true
         drawn.pointee.frame = placed(drawn.pointee.frame)
         drawn.pointee.center = placed(drawn.pointee.center)
+        guard !drawn.pointee.keepsSides else { return }
         drawn.pointee.anchorPoint.x = 1 - drawn.pointee.anchorPoint.x
         // Not by a sign alone: what is 0 stays 0.
         drawn.pointee.transform.b = 0 - drawn.pointee.transform.b
@@ -29,7 +31,8 @@ package struct Mirror: Sendable {
     func placed(_ row: RowWindow) -> RowWindow {
         RowWindow(
             section: row.section, frame: placed(row.frame), offset: row.offset, contentSize: row.contentSize,
-            loops: row.loops, isHorizontal: row.isHorizontal, isMirrored: row.isHorizontal)
+            loops: row.loops, isHorizontal: row.isHorizontal, isMirrored: row.isHorizontal && !row.keepsSides,
+            keepsSides: row.keepsSides)
     }
 }
 

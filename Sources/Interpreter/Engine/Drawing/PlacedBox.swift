@@ -10,7 +10,11 @@ package struct PlacedBox {
     package let bounds: LayoutRectangle?
 
     package init(_ box: LayoutRectangle, _ numbers: QuantityTable<Double>, hasDepth: Bool) {
-        let pivot = PlacedBox.pivot(of: box, numbers)
+        self.init(box, numbers, about: PlacedBox.pivot(of: box, numbers), hasDepth: hasDepth)
+    }
+
+    /// The same about any point.
+    package init(_ box: LayoutRectangle, _ numbers: QuantityTable<Double>, about pivot: LayoutPoint, hasDepth: Bool) {
         guard hasDepth else {
             matrix = nil
             plane = PlaneTransform(
@@ -59,7 +63,19 @@ extension PlaneTransform {
         let highX = greatest(a * left, a * right) + greatest(c * top, c * bottom)
         let lowY = least(b * left, b * right) + least(d * top, d * bottom)
         let highY = greatest(b * left, b * right) + greatest(d * top, d * bottom)
-        return LayoutRectangle(
+        var bounds = LayoutRectangle(
             x: pivot.x + lowX + tx, y: pivot.y + lowY + ty, width: highX - lowX, height: highY - lowY)
+        bounds.flatten(
+            x: box.width == 0 || (a == 0 && b == 0), y: box.height == 0 || (c == 0 && d == 0))
+        return bounds
+    }
+}
+
+extension LayoutRectangle {
+    /// Takes the width or the height, of the box around a box that has none before it is turned: around a line that is turned
+    /// there is an area, but nothing is seen of it.
+    mutating func flatten(x isNarrow: Bool, y isLow: Bool) {
+        if isNarrow { (x, width) = (x + width / 2, 0) }
+        if isLow { (y, height) = (y + height / 2, 0) }
     }
 }

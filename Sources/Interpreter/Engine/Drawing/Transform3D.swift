@@ -91,11 +91,20 @@ package struct Transform3D {
             lowY = min(lowY, projectedY)
             highY = max(highY, projectedY)
         }
-        return LayoutRectangle(x: pivot.x + lowX, y: pivot.y + lowY, width: highX - lowX, height: highY - lowY)
+        var bounds = LayoutRectangle(
+            x: pivot.x + lowX, y: pivot.y + lowY, width: highX - lowX, height: highY - lowY)
+        bounds.flatten(x: box.width == 0 || first == .zero, y: box.height == 0 || second == .zero)
+        return bounds
     }
 }
 
 extension QuantityTable<Double> {
+    /// How far it is moved in depth, and the distance of the eye, inverted.
+    var inDepth: LayoutPoint {
+        get { point(.translationZ, .perspective) }
+        set { (self[.translationZ], self[.perspective]) = (newValue.x, newValue.y) }
+    }
+
     /// Replaces the distance of the eye by what a matrix takes: one over it; 0 stays 0, for no eye.
     package mutating func invertEyeDistance() {
         if self[.perspective] != 0 { self[.perspective] = 1 / self[.perspective] }

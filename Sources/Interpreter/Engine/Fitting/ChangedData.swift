@@ -171,7 +171,7 @@ struct ChangedData {
     }
 
     private mutating func set(_ fields: [DataField], _ section: Int, _ item: Int) throws(WorldError) {
-        let place = "section \(section), item \(item)"
+        let place = DataPlace(section: section, item: item)
         for (number, field) in layout.fields.enumerated() where field.level == .item {
             guard let value = try FittedWorld.value(field, in: fields, at: place) else { continue }
             try fill(number, cellCount)
@@ -201,7 +201,9 @@ struct ChangedData {
 
     private mutating func setSection(_ fields: [DataField], _ section: Int) throws(WorldError) {
         for (number, field) in layout.fields.enumerated() where field.level == .section {
-            guard let value = try FittedWorld.value(field, in: fields, at: "section \(section)") else { continue }
+            guard let value = try FittedWorld.value(field, in: fields, at: DataPlace(section: section)) else {
+                continue
+            }
             try fill(number, counts.count)
             columns[number][section] = value
         }
@@ -278,7 +280,7 @@ struct ChangedData {
             switch field.level {
             case .layout: part.values.append([])
             case .section:
-                let value = try FittedWorld.value(field, in: data.fields, at: "section \(section)")
+                let value = try FittedWorld.value(field, in: data.fields, at: DataPlace(section: section))
                 part.values.append(value.map { [$0] } ?? [])
             case .item:
                 guard data.hasData(of: field) || columns[part.values.count].count > 0 else {

@@ -23,9 +23,9 @@ extension FittedWorld {
             case .layout:
                 var value: Double?
                 if let place = names[field.dataName] {
-                    value = try FittedWorld.value(field, world.fields[place].value, at: "the data")
+                    value = try FittedWorld.value(field, world.fields[place].value, at: DataPlace())
                 }
-                if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
+                if value == nil, !field.hasDefault { throw missing(field, DataPlace(), world) }
                 columns.append(Memory([value ?? .nan]))
                 ranges.append(.unknown)
             case .section:
@@ -47,12 +47,12 @@ extension FittedWorld {
         var column: [Double] = []
         var hasAny = false
         for data in sections {
-            let place = "section \(column.count)"
+            let place = DataPlace(section: column.count)
             let value = try FittedWorld.value(field, in: data.fields, at: place)
             hasAny = hasAny || value != nil
             for _ in 0..<data.repeats {
                 if value == nil, !field.hasDefault, blocks[column.count] == field.block {
-                    throw missing(field, "section \(column.count)", world)
+                    throw missing(field, DataPlace(section: column.count), world)
                 }
                 column.append(value ?? .nan)
             }
@@ -85,7 +85,7 @@ extension FittedWorld {
             }
             var run: [Double] = []
             for item in 0..<(isRead ? data.count : 0) {
-                let place = "section \(section), item \(item)"
+                let place = DataPlace(section: section, item: item)
                 let value = try FittedWorld.value(field, of: data, item, found, at: place)
                 if value == nil, !field.hasDefault, blocks[section] == field.block {
                     throw missing(field, place, world)
@@ -127,7 +127,7 @@ extension FittedWorld {
                     let count = field.level == .item ? lengths[section] : 1
                     for item in 0..<(blocks[section] == field.block ? count : 0)
                     where row + item >= column.count || column[row + item] != column[row + item] {
-                        let place = "section \(section)" + (field.level == .item ? ", item \(item)" : "")
+                        let place = DataPlace(section: section, item: field.level == .item ? item : nil)
                         throw missing(field, place, nil)
                     }
                     row += count
@@ -170,7 +170,7 @@ extension FittedWorld {
         let column = data.column(of: field)
         var values: [Double] = []
         for item in 0..<data.count {
-            let place = "section \(section), item \(item)"
+            let place = DataPlace(section: section, item: item)
             values.append(try value(field, of: data, item, column, at: place) ?? .nan)
         }
         return values
@@ -178,7 +178,7 @@ extension FittedWorld {
 
     /// The value of a field of an item: what its record says, else its column.
     private static func value(
-        _ field: CheckedLayout.Field, of data: SectionData, _ item: Int, _ column: DataColumn?, at place: String
+        _ field: CheckedLayout.Field, of data: SectionData, _ item: Int, _ column: DataColumn?, at place: DataPlace
     ) throws(WorldError) -> Double? {
         if let value = try value(field, in: item < data.records.count ? data.records[item] : [], at: place) {
             return value
@@ -187,15 +187,16 @@ extension FittedWorld {
         return try value(field, other, at: place)
     }
 
-    func missing(_ field: CheckedLayout.Field, _ place: String, _ world: World?) -> WorldError {
+    func missing(_ field: CheckedLayout.Field, _ place: DataPlace, _ world: World?) -> WorldError {
         WorldError(
-            .missingField, "\(place): the field `\(field.dataName)` is missing",
+            .missingField, "\(place.words): the field `\(field.dataName)` is missing",
             help: world.map { $0.sections == nil } == true
                 ? "the layout reads it from data; give it data, or a default: `\(field.dataName): … = …`"
-                : "add it to the data, or give it a default in the layout: `\(field.dataName): … = …`", at: field.span)
+                : "add it to the data, or give it a default in the layout: `\(field.dataName): … = …`", at: field.span,
+            in: place.of(field))
     }
 
-    static func value(_ field: CheckedLayout.Field, in record: [DataField], at place: String) throws(WorldError)
+    static func value(_ field: CheckedLayout.Field, in record: [DataField], at place: DataPlace) throws(WorldError)
         -> Double?
     {
         guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.dataName.utf8) }) else { return nil }
@@ -203,7 +204,7 @@ extension FittedWorld {
     }
 
     /// The value as a number; nil for what stands behind the last number of a list.
-    private static func value(_ field: CheckedLayout.Field, _ value: DataValue, at place: String) throws(WorldError)
+    private static func value(_ field: CheckedLayout.Field, _ value: DataValue, at place: DataPlace) throws(WorldError)
         -> Double?
     {
         guard let part = field.listPart else { return try single(field, value, at: place) }
@@ -211,14 +212,16 @@ extension FittedWorld {
             if case .number(let number) = value, part == .count, number.isFinite { return number }
             throw WorldError(
                 .wrongFieldType,
-                "\(place): the field `\(field.dataName)` is \(words(value)), and the layout reads a list of "
-                    + (field.isBoolean ? "booleans" : "numbers"), at: field.span)
+                "\(place.words): the field `\(field.dataName)` is \(words(value)), and the layout reads a list of "
+                    + (field.isBoolean ? "booleans" : "numbers"), at: field.span,
+                in: DataPlace(section: place.section, item: place.item, field: field.dataName))
         }
         guard entries.count <= CheckedLayout.Field.listLimit else {
             throw WorldError(
                 .wrongFieldType,
-                "\(place): the field `\(field.dataName)` has \(entries.count) numbers; the limit is "
-                    + "\(CheckedLayout.Field.listLimit)", at: field.span)
+                "\(place.words): the field `\(field.dataName)` has \(entries.count) numbers; the limit is "
+                    + "\(CheckedLayout.Field.listLimit)", at: field.span,
+                in: DataPlace(section: place.section, item: place.item, field: field.dataName))
         }
         guard case .entry(let number) = part else { return Double(entries.count) }
         return number < entries.count ? try single(field, entries[number], at: place) : nil
@@ -234,14 +237,22 @@ extension FittedWorld {
         }
     }
 
-    private static func single(_ field: CheckedLayout.Field, _ value: DataValue, at place: String) throws(WorldError)
+    private static func single(_ field: CheckedLayout.Field, _ value: DataValue, at place: DataPlace) throws(WorldError)
         -> Double
     {
         if case .number(let number) = value, !field.isBoolean, number.isFinite { return number }
         if case .boolean(let flag) = value, field.isBoolean { return flag ? 1 : 0 }
         throw WorldError(
             .wrongFieldType,
-            "\(place): the field `\(field.name)` is \(words(value)), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
-            at: field.span)
+            "\(place.words): the field `\(field.name)` is \(words(value)), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
+            at: field.span, in: place.of(field))
+    }
+}
+
+extension DataPlace {
+    /// The place of a field.
+    fileprivate func of(_ field: CheckedLayout.Field) -> DataPlace {
+        let entry: Int? = if case .entry(let number) = field.listPart { number } else { nil }
+        return DataPlace(section: section, item: item, field: field.dataName, entry: entry)
     }
 }

@@ -173,7 +173,7 @@ package struct FittedWorld: Sendable {
     package mutating func set(_ given: DataField, _ layout: CheckedLayout) throws(WorldError) {
         for (number, field) in layout.fields.enumerated()
         where field.level == .layout && field.name.utf8.elementsEqual(given.name.utf8) {
-            let value = try FittedWorld.value(field, in: [given], at: "the data")
+            let value = try FittedWorld.value(field, in: [given], at: DataPlace())
             columns[number] = Memory([value ?? .nan])
         }
     }

@@ -17,8 +17,10 @@ struct SectionBlockNames {
             }
         }
         if let number = numbers[Array(name.utf8)] { return number }
-        throw WorldError(
+        var error = WorldError(
             .unknownSection, "section \(section): the layout has no section block `\(name)`", misspelt: name,
             among: layout.blocks.map { $0.name })
+        error.place = DataPlace(section: section, field: "section")
+        throw error
     }
 }

@@ -11,28 +11,30 @@ extension PlaneTransform {
     }
 }
 
-/// The box of an element as it is drawn, and the way back from a point on screen to a point of that box.
-private struct DrawnBox {
-    let center: LayoutPoint
-    let size: LayoutSize
-    let anchor: LayoutPoint
-    let plane: PlaneTransform
-    /// 16 numbers for an element in space: p′ = p · M.
-    let space: [Double]?
-    /// What its mask cuts off.
-    let clip: LayoutEnvironment.Insets
+extension Attributes {
+    /// Whether a point in content coordinates lies on the element as it is drawn: scaled, turned, moved, projected and masked.
+    public func contains(_ point: LayoutPoint) -> Bool {
+        guard size.width > 0, size.height > 0, let own = inBox(point) else { return false }
+        return outline.map { $0.contains(own) } ?? maskContains(own)
+    }
 
-    /// Whether a point in content coordinates lies on the box.
-    func contains(_ point: LayoutPoint) -> Bool {
-        guard size.width > 0, size.height > 0 else { return false }
-        let corner = LayoutPoint(x: -anchor.x * size.width, y: -anchor.y * size.height)
+    /// The point of the box, from its left top corner, that is seen at a point of the content; nil where there is none.
+    private func inBox(_ point: LayoutPoint) -> LayoutPoint? {
+        let corner = LayoutPoint(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height)
         let pivot = LayoutPoint(x: center.x - size.width / 2 - corner.x, y: center.y - size.height / 2 - corner.y)
         let target = LayoutPoint(x: point.x - pivot.x, y: point.y - pivot.y)
-        guard let found = space.map({ DrawnBox.origin(of: target, $0) }) ?? plane.origin(of: target) else {
-            return false
-        }
-        let (x, y) = (found.x - corner.x, found.y - corner.y)
-        return x >= clip.left && x < size.width - clip.right && y >= clip.top && y < size.height - clip.bottom
+        let found = transform3D.map { Attributes.origin(of: target, $0) } ?? transform.origin(of: target)
+        return found.map { LayoutPoint(x: $0.x - corner.x, y: $0.y - corner.y) }
+    }
+
+    /// Whether its own mask leaves a point of its box: within the edges, and within the circles of its round corners.
+    private func maskContains(_ point: LayoutPoint) -> Bool {
+        let (right, bottom) = (size.width - clip.right, size.height - clip.bottom)
+        guard point.x >= clip.left, point.x < right, point.y >= clip.top, point.y < bottom else { return false }
+        let radius = min(corner, (right - clip.left) / 2, (bottom - clip.top) / 2)
+        let x = max(clip.left + radius - point.x, point.x - (right - radius), 0)
+        let y = max(clip.top + radius - point.y, point.y - (bottom - radius), 0)
+        return x * x + y * y <= radius * radius || x == 0 || y == 0
     }
 
     /// Cramer's rule for the point of the plane z = 0 whose projection is a point; nil where there is none before the eye.
@@ -48,12 +50,17 @@ private struct DrawnBox {
     }
 }
 
-extension Attributes {
-    /// Whether a point in content coordinates lies on the element as it is drawn: scaled, turned, moved and projected.
-    public func contains(_ point: LayoutPoint) -> Bool {
-        DrawnBox(
-            center: center, size: size, anchor: anchorPoint, plane: transform, space: transform3D, clip: clip
-        ).contains(point)
+extension [LayoutPoint] {
+    /// Whether a point lies in the polygon: a ray from it crosses an odd number of sides.
+    fileprivate func contains(_ point: LayoutPoint) -> Bool {
+        var isInside = false
+        for (number, end) in enumerated() {
+            let start = self[number == 0 ? count - 1 : number - 1]
+            guard (start.y > point.y) != (end.y > point.y) else { continue }
+            let share = (point.y - start.y) / (end.y - start.y)
+            if point.x < start.x + share * (end.x - start.x) { isInside.toggle() }
+        }
+        return isInside
     }
 }
 
@@ -76,21 +83,9 @@ extension Scroller {
             guard point.x >= frame.x, point.y >= frame.y,
                 point.x <= frame.x + frame.width, point.y <= frame.y + frame.height
             else { continue }
-            let box = DrawnBox(
-                center: element.center, size: element.size, anchor: element.anchorPoint, plane: element.transform,
-                space: transform3D(of: element), clip: clip(of: element))
-            if box.contains(point) { return element }
+            if attributes(at: index).contains(point) { return element }
         }
         return nil
-    }
-
-    /// What the mask of an element cuts off.
-    private func clip(of element: DrawnElement) -> LayoutEnvironment.Insets {
-        func edge(_ quantity: ElementQuantity) -> Double {
-            ElementQuantity.mask.firstIndex(of: quantity).map { mask($0, of: element) } ?? 0
-        }
-        return LayoutEnvironment.Insets(
-            top: edge(.clipTop), left: edge(.clipLeft), bottom: edge(.clipBottom), right: edge(.clipRight))
     }
 
     /// Whether a point is not cut off by the row that an element stands in.
@@ -125,8 +120,10 @@ extension Prepared {
             !element.isHidden && element.alpha > 0 && frame.cut(of: element)?.contains(point) ?? true
                 && element.contains(point)
         }
-        return Frame(
+        var answer = Frame(
             offset: frame.offset, elements: screen.contains(point) ? found.map { [$0] } ?? [] : [],
             troubles: frame.troubles, visited: frame.visited, rows: frame.rows)
+        (answer.viewportLeft, answer.outputs) = (frame.viewportLeft, frame.outputs)
+        return answer
     }
 }

@@ -85,8 +85,11 @@ struct StickingViews {
                     : (start - distance, start + length - distance))
         }
         var cover = 0.0
-        for side in sides.sorted(by: { $0.near < $1.near }) where side.near <= cover + 0.5 {
-            cover = max(cover, side.far)
+        for side in sides.sorted(by: { $0.near < $1.near }) {
+            // Some keep a distance to the end, as one below the notch does: they lie over the element where that would stand. What
+            // floats farther away sticks to no end.
+            let liesOver = side.near < cover + self.length && side.far <= window / 2
+            if side.near <= cover + 0.5 || liesOver { cover = max(cover, side.far) }
         }
         return cover < window ? cover : 0
     }

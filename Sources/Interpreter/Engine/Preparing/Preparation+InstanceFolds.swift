@@ -171,9 +171,10 @@ extension Preparation {
         let (numbers, isTooMuch) = count.multipliedReportingOverflow(by: columns)
         guard !isTooMuch, numbers <= Program.storedLimit - stored else {
             let element = program.layout.elements[Int(scope.elements.start)]
+            let known = stored > 0 ? ", beside \(stored) that are stored already" : ""
             throw WorldError(
                 .visitLimit,
-                "\(columns) numbers for each of \(count) `\(element.name)` would have to be stored; the limit is \(Program.storedLimit)",
+                "\(columns) numbers for each of \(count) `\(element.name)` would have to be stored\(known); the limit is \(Program.storedLimit)",
                 help: "use fewer folds, or fewer cells in them", at: element.formulas.span)
         }
         stored += numbers

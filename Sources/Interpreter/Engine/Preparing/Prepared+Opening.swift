@@ -8,23 +8,12 @@ extension Prepared {
     public var opening: LayoutPoint {
         guard program.opens >= 0 else { return offset(along: 0) }
         if program.opensSection >= 0, slots[Int(program.opensSection)] >= 0 {
-            guard let path = cell(slots[Int(program.opensSection)], slots[Int(program.opens)]) else {
+            guard let path = program.cell(slots[Int(program.opensSection)], slots[Int(program.opens)], in: world) else {
                 return offset(along: 0)
             }
             return offset(showing: path, at: .start, from: offset(along: 0)) ?? offset(along: 0)
         }
         return held(offset(along: slots[Int(program.opens)]))
-    }
-
-    /// The path of a cell by the numbers of its section and its item; nil where there is none.
-    package func cell(_ section: Double, _ item: Double) -> ElementPath? {
-        guard let section = Int(exactly: section), let item = Int(exactly: item),
-            world.blocks.indices.contains(section),
-            item >= 0, item < world.counts[section]
-        else { return nil }
-        let block = world.blocks[section]
-        let kind = program.layout.elements.first { $0.category == .cell && $0.formulas.block == block }
-        return kind.map { ElementPath(kind: $0.name, section: section, item: item) }
     }
 
     /// The offset at which a section that scrolls by itself opens: what its `opens:` says, held to the range of its
@@ -77,5 +66,29 @@ extension Prepared {
         for number in trails.indices {
             slots[Int(trails[number].slot)] = trails[number].isX ? opening.x : opening.y
         }
+    }
+}
+
+extension Program {
+    /// The path of an element by the numbers of its kind, as outputs tell it, of its section and its item; nil where there is
+    /// none.
+    package func element(_ kind: Double, _ section: Double, _ item: Double, in world: FittedWorld) -> ElementPath? {
+        guard kind >= 0 else { return cell(section, item, in: world) }
+        guard let place = Int(exactly: kind), layout.toldKinds.indices.contains(place),
+            let section = Int(exactly: section), let item = Int(exactly: item),
+            layout.elements.indices.contains(Int(layout.toldKinds[place]))
+        else { return nil }
+        return ElementPath(kind: layout.elements[Int(layout.toldKinds[place])].name, section: section, item: item)
+    }
+
+    /// The path of a cell by the numbers of its section and its item; nil where there is none.
+    package func cell(_ section: Double, _ item: Double, in world: FittedWorld) -> ElementPath? {
+        guard let section = Int(exactly: section), let item = Int(exactly: item),
+            world.blocks.indices.contains(section),
+            item >= 0, item < world.counts[section]
+        else { return nil }
+        let block = world.blocks[section]
+        let kind = layout.elements.first { $0.category == .cell && $0.formulas.block == block }
+        return kind.map { ElementPath(kind: $0.name, section: section, item: item) }
     }
 }

@@ -103,7 +103,8 @@ package final class Walker {
             offset: rowOffset(of: section),
             contentSize: LayoutSize(width: slots[Int(row.contentWidth)], height: slots[Int(row.contentHeight)]),
             loops: row.loops >= 0 && slots[Int(row.loops)] != 0,
-            isHorizontal: !prepared.program.layout.isHorizontal, isMirrored: false)
+            isHorizontal: !prepared.program.layout.isHorizontal, isMirrored: false,
+            keepsSides: row.keepsSides && prepared.mirror != nil)
     }
 
     // MARK: Instances

@@ -16,5 +16,10 @@ package struct OutputPlan: Sendable {
         package let first: Int32
         /// The slot of the item of a cell; -1 for what is no cell.
         package let second: Int32
+        /// The slot of the kind of what may be no cell, else -1.
+        package let third: Int32
+
+        /// The slot of a component.
+        func slot(_ component: Int) -> Int32 { component == 0 ? first : component == 1 ? second : third }
     }
 }

@@ -20,6 +20,8 @@ package struct RowPlan: BitwiseCopyable {
     var opensColumn: Int32 = -1
     /// The line of its window at which nothing jumps; -1 at its start.
     var keeps: Int32 = -1
+    /// Whether it keeps its sides in a mirror image.
+    var keepsSides = false
 
     var isRow: Bool { x >= 0 }
 

@@ -52,8 +52,14 @@ extension CurrentStop {
         let walker = Walker(prepared)
         walker.begin(at: offset)
         walker.beginGesture(proposed: offset, velocity: LayoutPoint(x: 0, y: 0))
+        // At the start of the content the first counts, else the later, as for `current`.
+        let isAtStart = !prepared.loops && prepared.along(offset) <= CurrentChoice.nearness
         var chosen: Attributes?
-        for element in prepared.attributes(at: rest).elements {
+        // Elements alone: outputs may ask for the current cell.
+        let scroller = prepared.scroller()
+        scroller.move(to: rest)
+        for index in 0..<scroller.count {
+            let element = scroller.attributes(at: index)
             guard let number = walker.find(element.path), !elements[number].isInRow else { continue }
             // Along an axis on which nothing stops, all do.
             let (along, across) = (elements[number].stop.slot, elements[number].crossStop.slot)
@@ -72,7 +78,7 @@ extension CurrentStop {
                 guard isAt(side, StopChoice.held(walker.machine.value(across), sideEnd)) else { continue }
             }
             let isBehind = chosen.map { ($0.section, $0.item) < (element.section, element.item) } ?? true
-            if chosen == nil || isBehind == (prepared.loops || found > 0) { chosen = element }
+            if chosen == nil || isBehind != isAtStart { chosen = element }
         }
         self.init(offset: found, offsetAcross: isAcross ? side : nil, element: chosen?.path)
     }

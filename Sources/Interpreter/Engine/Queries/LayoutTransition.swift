@@ -34,19 +34,20 @@ public struct LayoutTransition: Sendable {
     }
 
     /// The size of the viewport at a progress from 0 to 1.
-    public func viewport(at progress: Double) -> LayoutSize { mixed(from.viewport, to.viewport, held(progress)) }
+    public func viewport(at progress: Double) -> LayoutSize { from.viewport.mixed(with: to.viewport, held(progress)) }
 
     /// What bars of the host cover at a progress from 0 to 1.
     public func contentInsets(at progress: Double) -> LayoutEnvironment.Insets {
         let (a, b, t) = (from.contentInsets, to.contentInsets, held(progress))
         return LayoutEnvironment.Insets(
-            top: mixed(a.top, b.top, t), left: mixed(a.left, b.left, t), bottom: mixed(a.bottom, b.bottom, t),
-            right: mixed(a.right, b.right, t))
+            top: a.top.mixed(with: b.top, t), left: a.left.mixed(with: b.left, t),
+            bottom: a.bottom.mixed(with: b.bottom, t),
+            right: a.right.mixed(with: b.right, t))
     }
 
     /// The size of the content at a progress from 0 to 1.
     public func contentSize(at progress: Double) -> LayoutSize {
-        mixed(from.contentSize, to.contentSize, held(progress))
+        from.contentSize.mixed(with: to.contentSize, held(progress))
     }
 
     /// The elements that can be seen at a progress, in painting order.
@@ -64,34 +65,34 @@ public struct LayoutTransition: Sendable {
         if t == 0 { return from.attributes(at: offset) }
         if t == 1 { return to.attributes(at: end) }
         let (first, second) = (from.attributes(at: offset), to.attributes(at: end))
-        let place = mixed(offset, end, t)
-        let window = mixed(from.screen(at: offset), to.screen(at: end), t)
+        let place = offset.mixed(with: end, t)
+        let window = from.screen(at: offset).mixed(with: to.screen(at: end), t)
         var elements: [Attributes] = []
         var seen: Set<ElementPath> = []
-        // For the masks of parts.
-        let owners = [(from, offset), (to, end)].compactMap { side, place -> Scroller? in
-            guard side.program.layout.elements.contains(where: { !$0.outerMasks.isEmpty }) else { return nil }
-            let scroller = side.scroller()
-            scroller.move(to: place)
-            return scroller
-        }
+        let moment = TransitionMoment(self, at: t, from: offset, to: end)
         for element in first.elements {
             let path = items.target(of: element.path)
             if let path { seen.insert(path) }
             let other = path.flatMap { shown($0, in: to, at: end) }
-            elements.append(other.map { mixed(element, $0, t, owners) } ?? faded(element, 1 - t))
+            if let made = moment.element(element, other) { elements.append(made) }
         }
         for element in second.elements where !seen.contains(element.path) {
             let other = items.origin(of: element.path).flatMap { shown($0, in: from, at: offset) }
-            elements.append(other.map { mixed($0, element, t, owners) } ?? faded(element, t))
+            guard let made = moment.element(other, element) else { continue }
+            elements.insert(made, at: made.owner == nil ? elements.count : paintingPlace(of: made, among: elements))
         }
         let visible = elements.filter { !$0.frame.isEmpty && $0.frame.overlaps(window) }
         let order = visible.indices.sorted { a, b in
             visible[a].zIndex != visible[b].zIndex ? visible[a].zIndex < visible[b].zIndex : a < b
         }
-        return Frame(
+        var frame = Frame(
             offset: place, elements: order.map { visible[$0] },
             troubles: first.troubles + second.troubles, visited: first.visited + second.visited)
+        if from.mirror != nil || to.mirror != nil {
+            let (start, last) = (from.viewportLeft(at: offset), to.viewportLeft(at: end))
+            frame.viewportLeft = start + (last - start) * t
+        }
+        return frame
     }
 
     private func held(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
@@ -102,66 +103,14 @@ public struct LayoutTransition: Sendable {
         return found.size.width > 0 && found.size.height > 0 ? found : nil
     }
 
-    private func faded(_ element: Attributes, _ share: Double) -> Attributes {
-        var result = element
-        result.alpha *= share
-        return result
-    }
-
-    // MARK: Straight lines
-
-    private func mixed(_ a: Double, _ b: Double, _ t: Double) -> Double { a * (1 - t) + b * t }
-
-    private func mixed(_ a: LayoutSize, _ b: LayoutSize, _ t: Double) -> LayoutSize {
-        LayoutSize(width: mixed(a.width, b.width, t), height: mixed(a.height, b.height, t))
-    }
-
-    private func mixed(_ a: LayoutPoint, _ b: LayoutPoint, _ t: Double) -> LayoutPoint {
-        LayoutPoint(x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t))
-    }
-
-    private func mixed(_ a: LayoutRectangle, _ b: LayoutRectangle, _ t: Double) -> LayoutRectangle {
-        LayoutRectangle(
-            x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t), width: mixed(a.width, b.width, t),
-            height: mixed(a.height, b.height, t))
-    }
-
-    private func mixed(
-        _ a: Attributes, _ b: Attributes, _ t: Double, _ scrollers: [Scroller]
-    ) -> Attributes {
-        var result = mixed(a, b, t)
-        guard scrollers.count == 2 else { return result }
-        let (first, second) = (scrollers[0].owners(of: a.path), scrollers[1].owners(of: b.path))
-        guard !first.isEmpty, !second.isEmpty else { return result }
-        result.cut(
-            by: second.compactMap { owner, isTurned in
-                first.first { $0.owner.kind.utf8.elementsEqual(owner.kind.utf8) }
-                    .map { (mixed($0.owner, owner, t), isTurned) }
-            })
-        return result
-    }
-
-    private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {
-        var result = a
-        (result.outline, result.ownersVisible) = (nil, nil)
-        (result.section, result.item) = (b.section, b.item)
-        result.optional += b.optional.filter { !a.optional.contains($0) }
-        for quantity in ElementQuantity.allCases where quantity.row.unit != .boolean {
-            result.quantities[quantity] = mixed(a.quantities[quantity], b.quantities[quantity], t)
+    /// Where a part is painted that is new: behind its owner, and the parts that this has.
+    private func paintingPlace(of part: Attributes, among elements: [Attributes]) -> Int {
+        func isBeside(_ other: Attributes) -> Bool {
+            other.section == part.section && other.item == part.item && other.category != .decoration
         }
-        result.custom = a.custom.map { attribute in
-            let other = b.custom.first { $0.name.utf8.elementsEqual(attribute.name.utf8) }
-            return CustomAttribute(
-                name: attribute.name, value: other.map { mixed(attribute.value, $0.value, t) } ?? attribute.value)
-        }
-        result.draw(hasDepth: a.transform3D != nil || b.transform3D != nil)
-        return result
-    }
-
-    private func mixed(_ a: AttributeValue, _ b: AttributeValue, _ t: Double) -> AttributeValue {
-        let (first, second) = (a.parts, b.parts)
-        guard first.shape == second.shape, first.shape != .boolean else { return t < 0.5 ? a : b }
-        return AttributeValue(first.shape) { mixed(first.numbers[$0], second.numbers[$0], t) }
+        let owner = elements.lastIndex { isBeside($0) && $0.kind.utf8.elementsEqual(part.owner?.utf8 ?? "".utf8) }
+        guard let owner else { return elements.count }
+        return elements[(owner + 1)...].firstIndex { $0.category != .part || !isBeside($0) } ?? elements.count
     }
 }
 

@@ -51,7 +51,7 @@ package final class OutputReader {
         for section in tellsOfAll ? Array(blocks.indices) : ofSection.keys.sorted() {
             let own = plan.outputs.indices.filter { plan.outputs[$0].owner == .section(block: blocks[section]) }
             guard !own.isEmpty || ofSection[section] != nil else { continue }
-            load(section)
+            walker.loadTold(section)
             for number in own { read(number, section, 0) }
             for element in ofSection[section] ?? [] { read(element) }
         }
@@ -88,18 +88,6 @@ package final class OutputReader {
         walker.fillCurrentCell(at: offset)
     }
 
-    /// Fills the slots of a section; of a row with those of its current cell.
-    private func load(_ section: Int) {
-        walker.load(section)
-        let row = walker.plan.rows[Int(walker.prepared.world.blocks[section])]
-        if row.isRow, !plan.currentOfRow.isEmpty {
-            let cell = walker.currentCell(ofRow: section)
-            walker.load(section)
-            walker.fill(plan.currentOfRow, cell)
-        }
-        walker.runGesture(of: section)
-    }
-
     private func read(_ element: (kind: Int, section: Int, item: Int)) {
         walker.fillOutputs(ofKind: element.kind, element.section, element.item)
         for number in plan.outputs.indices
@@ -115,7 +103,10 @@ package final class OutputReader {
         switch output.shape {
         case .number: value = .number(first)
         case .boolean: value = .boolean(first != 0)
-        case .cell: value = .element(walker.prepared.cell(first, machine.value(output.second)))
+        case .cell, .element:
+            let (prepared, item) = (walker.prepared, machine.value(output.second))
+            let kind = output.shape == .element ? machine.value(output.third) : -1
+            value = .element(prepared.program.element(kind, first, item, in: prepared.world))
         }
         readings.append(Reading(output: number, section: section, item: item, value: value))
     }
@@ -127,7 +118,7 @@ extension OutputReader {
 
     /// A number of one output, of an element on screen or not, or of a section, whose kind does not count.
     ///
-    /// - Returns: The number, of a cell 0 its section and 1 its item; nil where nothing tells such an output.
+    /// - Returns: The number, of an element 0 its section, 1 its item and 2 its kind; nil where nothing tells such an output.
     package func number(
         _ component: Int, of name: String, toldBy path: ElementPath, isSection: Bool, at offset: LayoutPoint
     ) -> Double? {
@@ -138,11 +129,11 @@ extension OutputReader {
             let blocks = walker.prepared.world.blocks
             guard blocks.indices.contains(path.section) else { return nil }
             owner = .section(block: blocks[path.section])
-            load(path.section)
+            walker.loadTold(path.section)
         } else {
             guard let kind = walker.find(path) else { return nil }
             owner = .element(Int32(clamping: kind))
-            if walker.plan.elements[kind].block >= 0 { load(path.section) }
+            if walker.plan.elements[kind].block >= 0 { walker.loadTold(path.section) }
             walker.fillOutputs(ofKind: kind, path.section, path.item)
         }
         let outputs = walker.prepared.program.layout.outputs
@@ -150,24 +141,35 @@ extension OutputReader {
             outputs[$0].owner == owner && outputs[$0].name.utf8.elementsEqual(name.utf8)
         }
         guard let number else { return nil }
-        let output = plan.outputs[number]
-        return machine.value(component > 0 ? output.second : output.first)
+        return machine.value(plan.outputs[number].slot(component))
     }
 }
 
 extension OutputReader {
     /// A number of an output of the layout or of a section, by the number of the output.
     ///
-    /// - Returns: The number, of a cell 0 its section and 1 its item; of a boolean 1 or 0.
+    /// - Returns: The number, of an element 0 its section, 1 its item and 2 its kind; of a boolean 1 or 0.
     package func number(_ component: Int, of output: Int, ofSection section: Int, at offset: LayoutPoint) -> Double {
         walker.begin(at: offset)
         walker.fillCurrentCell(at: offset)
-        if section >= 0 { load(section) }
-        return machine.value(component > 0 ? plan.outputs[output].second : plan.outputs[output].first)
+        if section >= 0 { walker.loadTold(section) }
+        return machine.value(plan.outputs[output].slot(component))
     }
 }
 
 extension Walker {
+    /// Fills the slots of a section for what it tells; of a row with those of its current cell.
+    package func loadTold(_ section: Int) {
+        load(section)
+        let (row, inputs) = (plan.rows[Int(prepared.world.blocks[section])], prepared.program.outputs.currentOfRow)
+        if row.isRow, !inputs.isEmpty {
+            let cell = currentCell(ofRow: section)
+            load(section)
+            fill(inputs, cell)
+        }
+        runGesture(of: section)
+    }
+
     /// Fills the slots that only the outputs of an element read; those of its section are there.
     package func fillOutputs(ofKind kind: Int, _ section: Int, _ item: Int) {
         (machine.section, machine.item) = (section, item)

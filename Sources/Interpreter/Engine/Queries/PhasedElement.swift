@@ -113,6 +113,8 @@ private struct PhasedElement {
             of: drawn, program.layout.elements[number], hasDepth: element.drawing.hasDepth, in: program.phase)
         found.isInRow = element.isInRow
         found.estimated = prepared.estimates(of: number, section: path.section, item: path.item)
-        return Frame(offset: offset, elements: [found], troubles: machine.troubles, visited: 1)
+        var frame = Frame(offset: offset, elements: [found], troubles: machine.troubles, visited: 1)
+        if prepared.mirror != nil { frame.viewportLeft = prepared.viewportLeft(at: offset) }
+        return frame
     }
 }

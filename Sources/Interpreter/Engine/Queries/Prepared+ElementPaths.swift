@@ -7,8 +7,16 @@ extension Prepared {
         paths(of: program.kinds[kind], limit: limit, by: nil)
     }
 
-    /// The same of some kinds. `walker`: one that stands at the start, if there is one already.
-    package func paths(of kinds: [Int], limit: Int, by walker: Walker?) -> (paths: [ElementPath], isCut: Bool) {
+    /// The first elements of a kind, so many at most, and whether there are more.
+    package func firstPaths(of kind: String, limit: Int) -> (paths: [ElementPath], isCut: Bool) {
+        paths(of: program.kinds[kind], limit: limit, by: nil, dividingSections: true)
+    }
+
+    /// The same of some kinds. `walker`: one that stands at the start, if there is one already. `dividingSections`: of a section
+    /// with too many, the first are taken.
+    package func paths(
+        of kinds: [Int], limit: Int, by walker: Walker?, dividingSections: Bool = false
+    ) -> (paths: [ElementPath], isCut: Bool) {
         var found: [ElementPath] = []
         guard !kinds.isEmpty else { return (found, false) }
         let walker = walker ?? Walker.atStart(of: self)
@@ -21,8 +29,10 @@ extension Prepared {
                     if element.block >= 0 { walker.load(section) }
                     count = walker.count(of: program.plan.scopes.base + scope, in: section)
                 }
-                guard count <= limit - found.count else { return (found, true) }
+                let isCut = count > limit - found.count
+                if isCut { count = dividingSections ? limit - found.count : 0 }
                 for item in 0..<count { found.append(ElementPath(kind: kind, section: section, item: item)) }
+                if isCut { return (found, true) }
             }
         }
         return (found, false)

@@ -11,7 +11,7 @@ extension Walker {
         guard !inputs.isEmpty || !prepared.program.outputs.currentOfRow.isEmpty else { return }
         beginGesture(proposed: offset, velocity: LayoutPoint(x: 0, y: 0))
         guard !inputs.isEmpty else { return }
-        fill(inputs, currentCell(at: offset))
+        fill(inputs, prepared.program.stopsAcross ? currentCellOnBothAxes(at: offset) : currentCell(at: offset))
         machine.run(plan.gestureCode)
     }
 
@@ -19,6 +19,15 @@ extension Walker {
         for input in inputs {
             machine.slots[Int(input.slot)] = cell.map { Double(input.number == 0 ? $0.section : $0.item) } ?? -1
         }
+    }
+
+    /// The current cell of a layout that stops on both axes: the one whose stop on both is nearest. nil without one, and where a
+    /// rule of the layout decides.
+    private func currentCellOnBothAxes(at offset: LayoutPoint) -> CellPlace? {
+        guard let stop = try? prepared.currentStop(at: offset), let path = stop.element,
+            prepared.program.layout.elements.contains(where: { $0.category == .cell && $0.name == path.kind })
+        else { return nil }
+        return CellPlace(section: path.section, item: path.item)
     }
 
     /// The current cell of the layout at the offset that the walk began at, which is also what its gesture proposes.
@@ -41,10 +50,13 @@ extension Walker {
     /// too.
     ///
     /// - Parameter limit: The most stretches.
-    /// - Returns: The stretches; nil for a list without ends, for stops that hang on the gesture, and for more stretches.
+    /// - Returns: The stretches; nil for a list without ends, for stops on both axes or that hang on the gesture, and for more
+    ///   stretches.
     package func currentStretches(atMost limit: Int) -> [CurrentStretch]? {
         let cells = stations.filter { !$0.isInRow }
-        guard !prepared.loops, !cells.isEmpty, !cells.contains(where: { $0.station.readsGesture }) else { return nil }
+        guard !prepared.loops, !prepared.program.stopsAcross, !cells.isEmpty,
+            !cells.contains(where: { $0.station.readsGesture })
+        else { return nil }
         let end = prepared.lastOffset
         var stops: [Double] = []
         beginGesture(proposed: LayoutPoint(x: 0, y: 0), velocity: LayoutPoint(x: 0, y: 0))

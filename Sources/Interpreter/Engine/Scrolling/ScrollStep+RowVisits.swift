@@ -90,8 +90,8 @@ extension RowWindow {
     /// Moves an element that was drawn in the row's content to where it stands in the layout's content.
     func place(_ drawn: UnsafeMutablePointer<DrawnElement>) {
         drawn.pointee.frame = placed(drawn.pointee.frame)
-        drawn.pointee.center.x += shift.x
-        drawn.pointee.center.y += shift.y
+        drawn.pointee.center = placed(drawn.pointee.center)
+        drawn.pointee.keepsSides = keepsSides
     }
 }
 

@@ -4,6 +4,7 @@
 const LONGEST_ASSISTED = 300_000, HOVER_DELAY = 350;
 
 class Assistant {
+  /** @param {Editor} editor */
   constructor(editor) {
     this.editor = editor;
     this.items = [];
@@ -23,13 +24,14 @@ class Assistant {
     }
     this.offers.root.addEventListener("pointerdown", (event) => {
       event.preventDefault();
-      const option = event.target.closest("[role=option]");
+      const option = targetIn(event, "[role=option]");
       if (option) this.take(this.items[[...this.offers.root.children].indexOf(option)]);
     });
     on("text sheet", () => this.wrote());
   }
 
   // Asks about the text of the layout with the cursor at a place.
+  /** @template {keyof Assistance} Q @param {Q} question @param {number} place @param {string} name @return {Assistance[Q] | null} */
   ask(question, place, name = "") {
     const { text, sheet } = this.editor;
     return sheet === "layout" && text.length <= LONGEST_ASSISTED ? interpreter.assist(question, name, text.slice(0, place), text.slice(place)) : null;
@@ -40,6 +42,7 @@ class Assistant {
     this.editor.area.removeAttribute("aria-activedescendant");
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     const { key } = event, isOpen = this.offers.isOpen, isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
@@ -47,7 +50,7 @@ class Assistant {
       : isKey(event, "explain") ? this.explain(this.editor.area.selectionEnd)
       : isOpen && isPlain && step ? this.mark(this.at + step)
       : isOpen && isPlain && !event.shiftKey && (key === "Enter" || key === "Tab") ? this.take(this.items[this.at])
-      : key === "Escape" && (isOpen || this.about.isOpen || this.call.isOpen) ? this.close() ?? true : false;
+      : key === "Escape" && (isOpen || this.about.isOpen || this.call.isOpen) ? (this.close(), true) : false;
     if (done) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -75,6 +78,7 @@ class Assistant {
 
   // MARK: What can be written
 
+  /** @param {boolean} isAsked */
   offer(isAsked) {
     const { area } = this.editor, place = area.selectionEnd;
     const answer = this.ask("offers", place);
@@ -103,6 +107,7 @@ class Assistant {
     return true;
   }
 
+  /** @param {number} index */
   mark(index) {
     const options = [...this.offers.root.querySelectorAll("[role=option]")];
     this.at = Math.max(0, Math.min(options.length - 1, index));
@@ -117,8 +122,10 @@ class Assistant {
   }
 
   // Writes what was chosen; the first place that is to be filled in is selected.
+  /** @param {Offer} item */
+  /** @param {Offer} item */
   take(item) {
-    const [start, end] = this.range, { text, from, to } = item.isSnippet ? filled(item.text, indentOf(this.editor.area.value, start)) : { text: item.text };
+    const [start, end] = this.range, { text, from, to } = item.isSnippet ? filled(item.text, indentOf(this.editor.area.value, start)) : { text: item.text, from: undefined, to: undefined };
     this.close();
     this.editor.change([{ start, end, text }], "offer", start + (from ?? text.length), start + (to ?? text.length));
     this.editor.area.focus();
@@ -128,6 +135,7 @@ class Assistant {
 
   // MARK: What it means
 
+  /** @param {PointerEvent} event */
   point(event) {
     this.x = event.clientX;
     this.y = event.clientY;
@@ -138,6 +146,7 @@ class Assistant {
     });
   }
 
+  /** @param {number} place */
   explain(place) {
     const answer = this.ask("hover", place), box = answer && boxOf(this.editor, this.editor.place(...answer.from));
     if (!box) {
@@ -167,6 +176,7 @@ class Assistant {
 }
 
 // The text of a snippet with its places filled in by their names, and the place to go to first.
+/** @param {string} snippet @param {string} indent */
 function filled(snippet, indent) {
   let text = "", from, to, last;
   for (const part of snippet.replaceAll("\n", `\n${indent}`).split(/(\$\{\d+:[^}]*\}|\$\d+)/)) {
@@ -184,12 +194,15 @@ function filled(snippet, indent) {
   return { text, from: from ?? last, to: to ?? last };
 }
 
-const indentOf = (text, place) => /^[ \t]*/.exec(text.slice(lineStart(text, place), place))[0];
+/** @param {string} text @param {number} place */
+const indentOf = (text, place) => matched(/^[ \t]*/, text.slice(lineStart(text, place), place));
 
 // With what stands between backticks as code.
+/** @param {string} text */
 const inWords = (text) => text.split("\x60").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
 
 // A text in the colours of the source.
+/** @param {string} text */
 function inColours(text) {
   const parts = [];
   let place = 0;
@@ -200,5 +213,6 @@ function inColours(text) {
   return [...parts, text.slice(place)];
 }
 
+/** @type {Assistant} */
 let assistant;
 on("begin", () => { assistant = new Assistant(editor); });

@@ -20,31 +20,35 @@ class Background {
   // Makes the worker: in the head of the page, so that it has begun when the module has arrived.
   begin() {
     try {
-      const parts = [bytesOf, unpackedModule, Interpreter, answerInBackground, filmed, `const rehearse={${Object.values(rehearse)}}`];
+      const wire = Object.entries(WIRE).map(([name, numbers]) => `const ${name}=${JSON.stringify(numbers)}`);
+      const parts = [...wire, bytesOf, unpackedModule, Interpreter, answerInBackground, filmed, `const rehearse={${Object.values(rehearse)}}`];
       const code = `"use strict";const encoder=new TextEncoder(),decoder=new TextDecoder();let own;${parts.join(";")};`
-        + "onmessage=(event)=>answerInBackground(event).catch(()=>postMessage({hasFailed:true}))";
+        + "onmessage=(event)=>answerInBackground(event).catch((error)=>postMessage({hasFailed:`${error}`}))";
       this.worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
       this.worker.onmessage = ({ data }) => {
-        if (data?.hasFailed) this.fail();
+        if (data?.hasFailed) this.fail(data.hasFailed);
         else if (data?.module) this.bring(data.module);
         else if (data?.rehearsed) this.waiting.get(data.rehearsed)?.();
         else if (data?.answers) this.waiting.get(data.asked)?.(data.answers);
         else this.onSheet(data);
       };
-      this.worker.onerror = () => this.fail();
+      this.worker.onerror = ({ message }) => this.fail(message);
     } catch {
       this.fail();
     }
   }
 
   // Comes with the module of a text; from here where there is no background.
+  /** @param {string} packed */
   async unpack(packed) {
     this.worker?.postMessage({ packed });
     return await this.module ?? WebAssembly.compileStreaming(unpackedModule(packed));
   }
 
-  // A browser that has none: the page does it all.
-  fail() {
+  // A browser that has none, or an error in what it was told, which is reported: the page does it all.
+  /** @param {string} [reason] */
+  fail(reason) {
+    if (reason) reportError(new Error(`The background has failed: ${reason}`));
     this.worker?.terminate();
     this.worker = null;
     this.bring(null);
@@ -53,15 +57,18 @@ class Background {
 
   // Does a part of what a page does as it opens, before the page does; the first is told its world. Comes when it is done, or
   // takes too long. While the page works it rests: they would be in each other's way.
+  /** @param {string} part @param {ToldWorld} [world] */
   rehearse(part, world) {
-    return this.worker && new Promise((done) => {
+    const { worker } = this;
+    return worker && new Promise((done) => {
       this.waiting.set(part, done);
-      this.worker.postMessage({ world, part });
+      worker.postMessage({ world, part });
       setTimeout(done, LONGEST_WAIT);
     });
   }
 
   // Comes with the film of a layout (`filmed`); with null where it has none, and with nothing where there is no background.
+  /** @param {Script} script */
   async film(script) {
     const [film] = await this.post({ script }) ?? [];
     return film;
@@ -69,16 +76,19 @@ class Background {
 
   // Calls the second interpreter, a name and what is told in each call, in a world if it is told one; comes with the
   // answers, or with nothing where there is no background.
+  /** @param {Call[]} calls @param {ToldWorld} [world] @return {Promise<any[] | null>} */
   async ask(calls, world) {
     return this.post({ world, calls });
   }
 
+  /** @param {Message} message */
   async post(message) {
-    if (!this.worker) return null;
+    const { worker } = this;
+    if (!worker) return null;
     const asked = this.asked += 1;
     const answers = await new Promise((done) => {
       this.waiting.set(asked, done);
-      this.worker.postMessage({ ...message, asked });
+      worker.postMessage({ ...message, asked });
     });
     this.waiting.delete(asked);
     return answers;
@@ -86,6 +96,7 @@ class Background {
 }
 
 // What the background does with a message; it stands there as text.
+/** @param {MessageEvent<Message>} it */
 async function answerInBackground({ data: { packed, world, change, offset, part, calls, script, asked } }) {
   if (packed) {
     own = new Interpreter();
@@ -99,7 +110,7 @@ async function answerInBackground({ data: { packed, world, change, offset, part,
   await own.starting;
   if (script) {
     const film = filmed(script);
-    return postMessage({ asked, answers: [film] }, film ? [film.numbers.buffer] : []);
+    return postMessage({ asked, answers: [film] }, { transfer: film ? [film.numbers.buffer] : [] });
   }
   if (world) {
     own.name(world.name);
@@ -114,20 +125,22 @@ async function answerInBackground({ data: { packed, world, change, offset, part,
     own.prepare();
   }
   if (part) {
-    rehearse[part](own);
+    rehearse[/** @type {keyof typeof rehearse} */ (part)](own);
     return postMessage({ rehearsed: part });
   }
-  if (calls) return postMessage({ asked, answers: calls.map(([name, ...words]) => own[name](...words)) });
+  if (calls) return postMessage({ asked, answers: calls.map(([name, ...words]) => /** @type {any} */ (own)[name](...words)) });
+  if (!change || !offset) return undefined;
   own.set(change.name, change.value, change.unit);
   const sheet = own.move(offset.x, offset.y);
   if (!sheet) return postMessage(null);
   const numbers = sheet.numbers.slice();
-  postMessage({ ...sheet, numbers }, [numbers.buffer]);
+  postMessage({ ...sheet, numbers }, { transfer: [numbers.buffer] });
 }
 
 // What a layout shows along its scroll from where it opens, as far as `reach` viewports, in `count` steps or in so few that
 // they have no more than `rows` elements. An instance of its own plays it, for the other one stays as it is. It stands there
 // as text.
+/** @param {Script} script */
 function filmed({ name, imports, text, viewport, environment, reach, count, rows }) {
   const player = new Interpreter();
   player.prepareSpare = () => {};
@@ -146,7 +159,7 @@ function filmed({ name, imports, text, viewport, environment, reach, count, rows
   const first = player.move(x, y);
   if (!first) return null;
   const steps = way > 0 ? Math.max(1, Math.min(count, Math.floor(rows / Math.max(1, first.count)))) : 1;
-  const frames = [], parts = [];
+  const frames = /** @type {FilmFrame[]} */ ([]), parts = /** @type {Float32Array[]} */ ([]);
   let used = 0;
   for (let step = 0; step < steps; step += 1) {
     const along = steps > 1 ? low + way * step / (steps - 1) : from, offset = horizontal ? { x: along, y } : { x, y: along };
@@ -163,15 +176,18 @@ function filmed({ name, imports, text, viewport, environment, reach, count, rows
 
 // What a page asks as it opens, part by part; the answers are nobody's. It stands there as text.
 const rehearse = {
+  /** @param {Interpreter} own */
   picture(own) {
     const described = own.described = own.describe(), { x = 0, y = 0 } = described?.opens ?? {};
     own.move(x, y);
     own.look(0, 100, 100);
     own.outputs();
   },
+  /** @param {Interpreter} own */
   element(own) {
-    const { kinds, opens } = own.described ?? { kinds: [] }, { x = 0, y = 0 } = opens ?? {};
+    const { kinds, opens } = own.described ?? { kinds: /** @type {Kind[]} */ ([]) }, { x = 0, y = 0 } = opens ?? {};
     // The first that moves by more than the scroll is the one that is chosen.
+    /** @param {MovingValue} movingValue */
     const moves = ({ property, slope }) => slope !== 0 && !property.startsWith("frame.");
     const { name } = kinds.find((kind) => own.motion(kind.name, 0, 0, x, y).values.some(moves)) ?? kinds[0] ?? {};
     if (!name) return;
@@ -182,6 +198,7 @@ const rehearse = {
     own.stops(0, 1000);
     own.troubles();
   },
+  /** @param {Interpreter} own */
   tests(own) {
     for (let index = Math.min(4, own.testCount()); index > 0; index -= 1) own.test(index - 1);
   },

@@ -2,11 +2,14 @@
 // as it scrolls only texts change.
 
 // What stands in the panel of an element, and the nodes that change as it scrolls.
-const inspected = { known: "", rest: null };
+/** @type {Inspected} */
+const inspected = /** @type {any} */ ({ known: "", rest: null });
 
 // A sign for each category: solid, dashed, dotted.
+/** @param {string} category */
 const signOf = (category) => make("span", { className: `sign ${category}` });
 
+/** @param {number} line @param {string} words */
 function linkTo(line, words) {
   const link = make("button", {
     type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}`,
@@ -15,8 +18,9 @@ function linkTo(line, words) {
   return link;
 }
 
+/** @param {Evaluated} element @param {Kind} kind @param {string} known */
 function buildCard(element, kind, known) {
-  const path = pathOf(pointed);
+  const path = pathOf(/** @type {Pointed} */ (pointed));
   const head = make("div", { className: "head title" }, signOf(element.category), make("div", {},
     make("bdi", { className: "mono", textContent: path, title: path }),
     make("span", { className: "muted", textContent: element.category === element.kind ? "" : element.category })));
@@ -46,21 +50,24 @@ function buildCard(element, kind, known) {
   showUses();
 }
 
+/** @param {Node} node @param {string} text */
 const writeText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
 
 // What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
+/** @param {Evaluated} element */
 function restOf(element) {
-  const names = ["rest.x", "rest.y", "perspective"], at = along(), rest = { units: {} };
+  const names = ["rest.x", "rest.y", "perspective"], at = along(), rest = /** @type {Rest} */ ({ units: {} });
   for (const [name, value] of Object.entries(element.attributes)) {
     names.push(...typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
   }
   for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, names, at, at + 1, 1)) {
-    rest[property] = points[0]?.value;
+    rest[/** @type {"rest.x"} */ (property)] = points[0]?.value;
     rest.units[property] = quantity;
   }
   return rest;
 }
 
+/** @param {Evaluated} element */
 function fillCard(element) {
   const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
   inspected.frame = frame;
@@ -71,7 +78,7 @@ function fillCard(element) {
     [rest["rest.x"] ?? center.x - size.width / 2, rest["rest.y"] ?? center.y - size.height / 2, size.width, size.height],
   ];
   rows.forEach((row, index) => row.forEach((value, column) => {
-    const cell = inspected.frames[index].children[column + 1], text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
+    const cell = /** @type {HTMLElement} */ (inspected.frames[index].children[column + 1]), text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
     // Never cut: what has no room is rounded, and whole in the title.
     const isLong = text.length > 9;
     writeText(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
@@ -89,8 +96,11 @@ function fillCard(element) {
 }
 
 // The other attributes: those of the language, told as people would write them, then the layout's own.
+/** @param {Evaluated} element @param {Rest} rest */
 function factsOf(element, rest) {
+  /** @param {Point} point @param {number} digits */
   const pair = ({ x, y }, digits) => `${tidy(x, digits)}, ${tidy(y, digits)}`;
+  /** @type {{ name: string, text: string, isOwn?: boolean }[]} */
   const list = [
     { name: "center", text: pair(element.center, 1) }, { name: "anchor", text: pair(element.anchorPoint, 2) },
     { name: "alpha", text: tidy(element.alpha, 2) }, { name: "z", text: tidy(element.zIndex, 2) },
@@ -105,6 +115,7 @@ function factsOf(element, rest) {
   }
   if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
   list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
+  /** @param {unknown} part @param {string} unit */
   const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
   for (const [name, value] of Object.entries(element.attributes)) {
     const texts = typeof value !== "object" ? [one(value, rest.units[name])]
@@ -115,9 +126,10 @@ function factsOf(element, rest) {
 }
 
 // A transform in words. What turns in space is told by its angles, not by what is left of its width.
+/** @param {Evaluated} evaluated @param {Rest} rest */
 function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
   if (m) {
-    const degrees = (y, x) => Math.atan2(y, x) * 180 / Math.PI, isNone = (...parts) => parts.every((part) => Math.abs(m[part]) < 1e-9);
+    const degrees = (/** @type {number} */ y, /** @type {number} */ x) => Math.atan2(y, x) * 180 / Math.PI, isNone = (/** @type {number[]} */ ...parts) => parts.every((part) => Math.abs(m[part]) < 1e-9);
     // About one axis all around; about several as turns about x, then y, then z come to it.
     const angles = isNone(1, 4, 6, 9) ? { y: degrees(-m[2], m[0]) } : isNone(1, 2, 4, 8) ? { x: degrees(m[6], m[5]) }
       : { x: degrees(m[6], m[10]), y: degrees(-m[2], Math.hypot(m[0], m[1])), z: degrees(m[1], m[0]) };
@@ -140,19 +152,22 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
 // MARK: Why it moves
 
 // How a picture drifts in its box: the picture is larger than the box by its reach on all sides.
+/** @param {Attribute} attribute */
 function driftPicture({ name }) {
   const box = svgNode("rect", { class: "box" }), whole = svgNode("rect", { class: "whole", width: "100%", height: "100%" });
   const drawing = svgNode("svg", { "aria-hidden": "true" }, whole, box);
   const words = make("figcaption", { className: "hint" });
+  /** @param {Evaluated} evaluated */
   const show = ({ size: { width, height }, attributes }) => {
-    const { x, y } = attributes[name] ?? {};
-    const [aside, up] = layout.kinds[pointed.kind].attributes.find((one) => one.name === name)?.reach ?? [];
+    const { x, y } = /** @type {Record<string, number>} */ (attributes[name] ?? {});
+    const [aside, up] = layout.kinds[/** @type {Pointed} */ (pointed).kind].attributes.find((one) => one.name === name)?.reach ?? [NaN, NaN];
     if (!Number.isFinite(x + y + aside + up)) return;
     const [wide, high] = [width + 2 * aside, height + 2 * up];
     const small = Math.min(112 / wide, 88 / high);
     const numbers = { width: wide * small, height: high * small, viewBox: `0 0 ${wide} ${high}` };
     for (const [key, value] of Object.entries(numbers)) if (drawing.getAttribute(key) !== String(value)) drawing.setAttribute(key, value);
     for (const [key, value] of Object.entries({ x: aside - x, y: up - y, width, height })) box.setAttribute(key, value);
+    /** @param {[number, string, string?][]} parts */
     const list = (...parts) => parts.filter(([number]) => number !== 0)
       .map(([number, positive, negative]) => `${tidy(Math.abs(number))} pt ${number > 0 ? positive : negative}`).join(" and ");
     const larger = list([2 * up, "taller"], [2 * aside, "wider"]), apart = list([y, "down", "up"], [x, "to the right", "to the left"]);
@@ -166,6 +181,7 @@ function showMotion() {
   if (!reasons) return;
   reasons.hidden = !chosen;
   if (!chosen) return;
+  /** @type {ToldValue[]} */
   const list = told(moving.values);
   if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(isTurned(moving.values)));
   const known = list.map(({ property, line }) => `${property}:${line}`).join();
@@ -195,6 +211,7 @@ function showMotion() {
 }
 
 // Where no formula says where it stands, it goes along: a turned one by its center.
+/** @param {boolean} turned @return {ToldValue} */
 function scrolled(turned) {
   const property = `${turned ? "center" : "frame"}.${axis()}`, place = turned ? inspected.center : inspected.frame;
   return {
@@ -204,37 +221,42 @@ function scrolled(turned) {
 }
 
 // A formula in which the term that decides is marked; where it has no choice of its own, the first one under it follows.
+/** @param {ToldValue} toldValue */
 function markedTerm({ property, formula, active, isPlain, isMoving, under }) {
   // Of a choice between whole formulas the one that counts is told.
   const own = under === property || isPlain ? [] : [`${under} = `];
   if (active && placeOf(active, formula) < 0) return [...own, active];
   if (active || isPlain) return [...own, ...marked(formula, active)];
-  const choice = decision(under);
+  const choice = chosen && decision(chosen, under ?? property);
   // What moves does not do so by a number.
   if (!choice || (isMoving && /^-?[\d.]+\w*$/.test(choice.term))) return [...own, formula];
   return [...own.length ? [] : [formula, make("br")], `${choice.name} = `, ...marked(choice.formula, choice.term)];
 }
 
+/** @param {string} formula @param {string | null} term */
 function marked(formula, term) {
   const at = term ? placeOf(term, formula) : -1;
-  return at < 0 ? [formula] : [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + term.length)];
+  return at < 0 ? [formula] : [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + (term?.length ?? 0))];
 }
 
 // Where a term stands in a formula, not as a part of another: not the 1 of -1, not the x of max.
+/** @param {string} term @param {string} formula */
 function placeOf(term, formula) {
+  /** @param {string} character */
   const isWord = (character) => /\w/.test(character ?? "");
   for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) {
     const before = formula[at - 1] ?? "", after = formula[at + term.length] ?? "";
-    if (!(isWord(term[0]) && /[\w.-]/.test(before)) && !(isWord(term.at(-1)) && /[\w.]/.test(after))) return at;
+    if (!(isWord(term[0]) && /[\w.-]/.test(before)) && !(isWord(term[term.length - 1]) && /[\w.]/.test(after))) return at;
   }
   return -1;
 }
 
 // The first choice under a value whose own formula has none: of `grown / length` that of `grown`.
-function decision(property) {
-  const { name, section, item } = chosen, { x, y } = state.offset;
+/** @param {Chosen} element @param {string} property */
+function decision({ name, section, item }, property) {
+  const { x, y } = state.offset;
   const lines = interpreter.explain(name, section, item, property === "scale" ? "scale.y" : property, x, y, 4).split("\n").map((line) => {
-    const [branch] = /^[│├└─ ]*/.exec(line), [text] = line.slice(branch.length).split("  ");
+    const branch = matched(/^[│├└─ ]*/, line), [text] = line.slice(branch.length).split("  ");
     const parts = text.replace(" (decides)", "").split(" = ");
     return { depth: branch.length, name: parts[0], formula: parts.at(-2) ?? parts[0], decides: text.endsWith("(decides)") };
   });
@@ -253,6 +275,7 @@ function decision(property) {
 // MARK: Effects
 
 // A button that takes something away.
+/** @param {string} words @param {Work} work */
 function removal(words, work) {
   const button = make("button", { type: "button", className: "btn", ariaLabel: words, title: words });
   button.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-remove" })));
@@ -283,7 +306,7 @@ function showUses() {
     draggable(row, () => ({ words: use.text, title: use.name }));
     return row;
   }));
-  if (!block) uses.append(make("p", { className: "hint", textContent: ELSEWHERE(kind.name) }));
+  if (kind && !block) uses.append(make("p", { className: "hint", textContent: ELSEWHERE(kind.name) }));
 }
 
 // Another world, another rest; told when a slider rests.

@@ -19,6 +19,7 @@ const looks = () => state.looks ??= { stage: skinName() ? "skin" : "", kinds: {}
 
 // The skin is a room of its own, which a page may be without.
 // The layouts in thumbnails have none.
+/** @param {ElementNode} [node] */
 const isDressed = (node) => typeof skin === "object" && skin.active && !node?.view;
 const skinName = () => typeof skin === "object" ? skin.title : "";
 
@@ -34,15 +35,17 @@ class Content {
   }
 
   // What is known of each kind, once for all of its elements.
+  /** @param {Kind[]} kinds */
   read(kinds) {
     const { stage, kinds: said, roles } = looks();
     this.isBoxes = stage === "boxes";
     kinds.forEach((kind, index) => {
       kind.look = said[kind.name] ?? "";
       kind.hue = (index * 67 + 210) % 360;
-      kind.shows = (kind.attributes ?? []).map((one) => ({ ...one, role: roles[one.name] ?? one.role }))
-        .filter(({ role, at }) => at !== undefined && role && role !== "none");
+      kind.shows = /** @type {Kind["shows"]} */ ((kind.attributes ?? []).map((one) => ({ ...one, role: roles[one.name] ?? one.role }))
+        .filter(({ role, at }) => at !== null && role && role !== "none"));
       kind.shifts = kind.shows.filter(({ role }) => role === "shift");
+      /** @param {0 | 1} axis */
       const reach = (axis) => Math.max(0, ...kind.shifts.map((one) => one.reach?.[axis] ?? 0));
       kind.reach = [reach(0), reach(1)];
     });
@@ -50,6 +53,7 @@ class Content {
   }
 
   // An element has got a node.
+  /** @param {ElementNode} node @param {Kind} kind */
   name(node, kind) {
     node.age = -1;
     if (!kind) return;
@@ -65,6 +69,7 @@ class Content {
   }
 
   // An element stands where it stands: its look follows its size, and what attributes say follows their values.
+  /** @param {ElementNode} node @param {Kind} kind @param {Sheet["numbers"]} numbers @param {number} at @param {number} width @param {number} height @param {number} shade */
   put(node, kind, numbers, at, width, height, shade) {
     if (!kind) return;
     if (node.age !== this.age || node.ownWidth !== width || node.ownHeight !== height) this.fit(node, kind, width, height);
@@ -75,14 +80,16 @@ class Content {
     if (veil !== (node.veil ?? 0)) {
       node.veil = veil;
       node.cover ??= part(node, "veil");
-      node.cover.style.opacity = veil;
+      node.cover.style.opacity = String(veil);
     }
     if (isDressed(node)) skin.dress(node, kind, numbers, at);
   }
 
   // How what is inside stands in the box.
+  /** @param {ElementNode} node @param {Sheet["numbers"]} numbers @param {number} at */
   inside(node, numbers, at) {
-    const x = numbers[at + 44], y = numbers[at + 45], wide = numbers[at + 46], high = numbers[at + 47];
+    const x = numbers[at + SheetColumn.innerX], y = numbers[at + SheetColumn.innerY];
+    const wide = numbers[at + SheetColumn.innerScaleX], high = numbers[at + SheetColumn.innerScaleY];
     const inner = x === 0 && y === 0 && wide === 1 && high === 1 ? "" : `translate(${x}px,${y}px) scale(${wide},${high})`;
     if (inner === (node.inner ?? "")) return;
     node.inner = inner;
@@ -90,6 +97,7 @@ class Content {
   }
 
   // Shift, blur and tint; answers how much of it is veiled.
+  /** @param {ElementNode} node @param {Kind} kind @param {Sheet["numbers"]} numbers @param {number} at */
   attributes(node, kind, numbers, at) {
     let x = 0, y = 0, veil = 0, blur = 0, tint = null;
     for (const { role, at: place, parts, shape } of kind.shows) {
@@ -119,6 +127,7 @@ class Content {
   }
 
   // Chooses what a box of this size shows.
+  /** @param {ElementNode} node @param {Kind} kind @param {number} width @param {number} height */
   fit(node, kind, width, height) {
     Object.assign(node, { age: this.age, ownWidth: width, ownHeight: height });
     const look = this.isBoxes ? `box-${kind.category}` : isDressed(node) ? "skinned" : this.look(kind, width, height);
@@ -164,6 +173,7 @@ class Content {
   }
 
   // The words of an element as large as they fit; without room the number alone, or nothing: never a part of either.
+  /** @param {ElementNode} elementNode @param {number} width @param {number} height */
   written({ text, number }, width, height) {
     const size = Math.round(within(height * 0.3, 10, 17));
     if (height < 12) return { text: "", size };
@@ -175,12 +185,13 @@ class Content {
   }
 
   // How wide a text is in letters of size 1.
+  /** @param {string} text */
   width(text) {
     let width = this.widths.get(text);
     if (width === undefined) {
       if (this.widths.size > 2000) this.widths.clear();
       if (!this.pen) {
-        this.pen = document.createElement("canvas").getContext("2d");
+        this.pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
         this.pen.font = `600 100px ${getComputedStyle(document.body).fontFamily}`;
       }
       this.widths.set(text, width = this.pen.measureText(text).width / 100);
@@ -188,6 +199,7 @@ class Content {
     return width;
   }
 
+  /** @param {Pick<Kind, "category" | "look">} kind @param {number} width @param {number} height */
   look(kind, width, height) {
     if (kind.look) return kind.look;
     if (kind.category === "decoration" || kind.category === "part") return "plain";
@@ -195,6 +207,7 @@ class Content {
     return shapedLook(width, height);
   }
 
+  /** @param {string} wish @param {Picture} picture */
   use(wish, picture) {
     this.pictures.delete(wish);
     this.pictures.set(wish, picture);
@@ -217,12 +230,12 @@ class Content {
         node.age = -1;
         continue;
       }
-      let picture = this.pictures.get(node.wish);
+      let picture = this.pictures.get(node.wish) ?? null;
       if (!picture) {
         made += 1;
         picture = this.make(node);
       }
-      if (picture) {
+      if (picture && node.image) {
         this.use(node.wish, picture);
         node.image.style.backgroundImage = `url(${picture.url})`;
       }
@@ -234,6 +247,7 @@ class Content {
     }
   }
 
+  /** @param {Pick<ElementNode, "wishLook" | "picture" | "wishWidth" | "wishHeight">} it */
   make({ wishLook, picture, wishWidth, wishHeight }) {
     const text = interpreter.picture(PICTURED.indexOf(wishLook), picture, wishWidth, wishHeight, this.scheme.matches);
     if (!text) return null;
@@ -255,6 +269,7 @@ class Content {
 
 const content = new Content();
 
+/** @param {Element} node @param {string} name */
 function part(node, name) {
   const made = document.createElement("span");
   made.className = name;
@@ -262,10 +277,12 @@ function part(node, name) {
   return made;
 }
 
+/** @param {number} width @param {number} height */
 const shapedLook = (width, height) =>
   width >= WIDE * height ? "landscape" : height > HIGH * width ? "card" : "portrait";
 
 // The shapes that share a picture, as the interpreter has them.
+/** @param {string} look @param {number} ratio */
 const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : ratio < 2.4 ? 2 : 3)
   : look === "card" ? Math.round(within(20 / ratio, 22, 44)) : 0;
 
@@ -279,9 +296,9 @@ function showContent() {
     .values()];
   // What is guessed, as the first that is seen shows it.
   const seen = new Map([...stage.nodes.values()].reverse().map((node) => [layout.kinds[node.kind]?.name, node]));
+  /** @param {Kind} kind */
   const guessed = ({ name, category }) => {
-    const node = seen.get(name), { ownWidth, ownHeight } = node ?? {};
-    const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
+    const node = seen.get(name), look = node && content.look({ category, look: "" }, node.ownWidth, node.ownHeight);
     return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" || category === "part" ? "plain" : "by size");
   };
   const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]),
@@ -290,6 +307,7 @@ function showContent() {
   byId("content-room").hidden = looks().stage === "boxes" || isDressed();
   if (root.known === known) return;
   root.known = known;
+  /** @param {string} label @param {string[][]} options @param {string} value @param {(value: string) => void} change */
   const row = (label, options, value, change) => {
     const menu = make("select", { className: "select edged", ariaLabel: `${label} shows` });
     menu.append(...options.map(([id, name]) => make("option", { value: id, textContent: name })));
@@ -301,6 +319,7 @@ function showContent() {
     return make("label", { className: "field" }, make("span", { textContent: label }), menu);
   };
   const { kinds: said, roles } = looks();
+  /** @param {Record<string, string>} into @param {string} name @param {string} value @param {string} usual */
   const put = (into, name, value, usual) => { if (value === usual) delete into[name]; else into[name] = value; };
   root.replaceChildren(
     ...kinds.map((kind) => row(kind.name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guessed(kind)}`]), said[kind.name] ?? "",

@@ -1,6 +1,7 @@
 // The devices that the page offers, upright: their size in points, and their safe area from the top, the left, the bottom
 // and the right, then the same where it is held sideways.
 
+/** @type {[name: string, size: [width: number, height: number] | null, upright?: string, sideways?: string][]} */
 const DEVICES = [
   ["The layout's own", null], ["iPhone SE, first", [320, 568], "20,0,0,0", "0,0,0,0"], ["iPhone SE", [375, 667], "20,0,0,0", "0,0,0,0"],
   ["iPhone 14", [390, 844], "47,0,34,0", "0,47,21,47"], ["iPhone 14 Pro Max", [430, 932], "59,0,34,0", "0,59,21,59"],
@@ -11,7 +12,9 @@ const DEVICES = [
 ];
 
 // The device of that size, and whether it is held sideways.
+/** @param {Size} size @return {[device: typeof DEVICES[number] | undefined, isSideways: boolean]} */
 function deviceOf({ width, height }) {
+  /** @param {number} wide @param {number} high */
   const find = (wide, high) => DEVICES.find(([, size]) => size && size[0] === wide && size[1] === high);
   const upright = find(width, height);
   return upright ? [upright, false] : [find(height, width), true];
@@ -28,7 +31,7 @@ function showSafeAreas() {
   menu.known = known;
   const areas = new Map([["0,0,0,0", "None"]]);
   if (own && !areas.has(own)) areas.set(own, `${device[0]}${isSideways ? ", sideways" : ""}, as shown`);
-  for (const [name, , upright, sideways] of DEVICES) for (const [area, words] of [[upright, name], [sideways, `${name}, sideways`]]) {
+  for (const [name, , upright, sideways] of DEVICES) for (const [area, words] of /** @type {const} */ ([[upright, name], [sideways, `${name}, sideways`]])) {
     if (area && !areas.has(area)) areas.set(area, words);
   }
   if (!areas.has(now)) areas.set(now, now.replaceAll(",", ", "));
@@ -38,7 +41,7 @@ function showSafeAreas() {
 
 on("arranged", showSafeAreas);
 on("begin", () => byId("safe").addEventListener("change", (event) => {
-  const [top, left, bottom, right] = event.target.value.split(",").map(Number);
+  const [top, left, bottom, right] = /** @type {HTMLInputElement} */ (event.target).value.split(",").map(Number);
   state.safeArea = { top, left, bottom, right };
   changeWorld();
 }));

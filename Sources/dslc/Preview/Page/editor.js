@@ -7,9 +7,11 @@ const BESIDE = 26;
 // How many lines are measured to wrap them; a longer text scrolls sideways.
 const MOST_WRAPPED = 3000;
 const LONGEST_COLOURED = 2000;
+// Of a text that is to be read anew: no text is that.
+const UNREAD = "\0";
 
 class Editor {
-  constructor(area, ink, gutter, band) {
+  constructor(/** @type {HTMLTextAreaElement} */ area, /** @type {HTMLElement} */ ink, /** @type {HTMLElement} */ gutter, /** @type {HTMLElement} */ band) {
     Object.assign(this, { area, ink, gutter, band });
     // Which text is shown: the layout's, or another that is kept in `sheets`.
     this.sheet = "layout";
@@ -25,7 +27,7 @@ class Editor {
     this.glowing = new Set();
     this.buttons = [];
     // The text that is known, the places where its lines begin, and its parts that have a colour.
-    this.known = null;
+    this.known = UNREAD;
     this.starts = [0];
     this.pieces = [];
     // Where lines that wrap begin, in points; null: all have one row.
@@ -39,9 +41,12 @@ class Editor {
     this.onEdit = () => {};
     this.onOther = () => {};
     this.onShow = () => {};
-    this.ruler = area.parentNode.appendChild(make("div", { className: "measure", ariaHidden: "true" }));
-    this.answers = area.parentNode.parentNode.appendChild(make("div", { className: "verdicts", role: "group", ariaLabel: "Tests" }));
-    area.addEventListener("input", (event) => this.edited(/Paste|Drop|Cut/.test(event.inputType) ? `${event.inputType} ${event.timeStamp}` : "typing"));
+    this.ruler = area.parentElement.appendChild(make("div", { className: "measure", ariaHidden: "true" }));
+    this.answers = area.parentElement.parentElement.appendChild(make("div", { className: "verdicts", role: "group", ariaLabel: "Tests" }));
+    area.addEventListener("input", (event) => {
+      const { inputType, timeStamp } = /** @type {InputEvent} */ (event);
+      this.edited(/Paste|Drop|Cut/.test(inputType) ? `${inputType} ${timeStamp}` : "typing");
+    });
     area.addEventListener("scroll", () => this.follow(), { passive: true });
     new ResizeObserver(() => this.fit()).observe(area);
   }
@@ -50,9 +55,9 @@ class Editor {
   get text() { return this.textOf("layout"); }
   set text(text) { this.put("layout", text); }
 
-  textOf(sheet) { return sheet === this.sheet ? this.area.value : this.sheets[sheet]?.text ?? ""; }
+  textOf(/** @type {SheetName} */ sheet) { return sheet === this.sheet ? this.area.value : this.sheets[sheet]?.text ?? ""; }
 
-  put(sheet, text) {
+  put(/** @type {SheetName} */ sheet, /** @type {string} */ text) {
     if (sheet !== this.sheet) {
       this.sheets[sheet] = { ...this.sheets[sheet], text };
       return;
@@ -62,14 +67,14 @@ class Editor {
   }
 
   // Shows another text in the same area.
-  show(sheet) {
+  show(/** @type {SheetName} */ sheet) {
     if (sheet === this.sheet) return;
     const { area } = this;
     this.sheets[this.sheet] = { text: area.value, caret: [area.selectionStart, area.selectionEnd], scroll: area.scrollTop };
     this.sheet = sheet;
-    const { text, caret, scroll } = this.sheets[sheet];
+    const { text = "", caret, scroll } = this.sheets[sheet] ?? {};
     area.value = text;
-    area.setSelectionRange(...caret ?? [0, 0]);
+    area.setSelectionRange(.../** @type {Bounds} */ (caret ?? [0, 0]));
     this.matches = [];
     if (sheet === "layout") this.mark(this.findings); else this.marks = [];
     this.answers.hidden = sheet !== "layout";
@@ -79,7 +84,7 @@ class Editor {
   }
 
   // What was typed, or done to the text by a command: `kind` tells one step of undo from the next.
-  edited(kind) {
+  edited(/** @type {string} */ kind) {
     this.kind = kind;
     this.hinted = null;
     // Marks of the text before would lie in the wrong place until it has been checked.
@@ -89,7 +94,7 @@ class Editor {
   }
 
   // Every change that is not typed comes by here: edits of the shown text, none over another, and the caret after them.
-  change(edits, kind, from, to = from) {
+  change(/** @type {Edit[]} */ edits, /** @type {string} */ kind, /** @type {number} */ from, /** @type {number} */ to = from) {
     const { area } = this;
     for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) area.setRangeText(text, start, end, "end");
     if (from !== undefined) area.setSelectionRange(from, to);
@@ -111,7 +116,7 @@ class Editor {
   // The room for the text has changed.
   fit() {
     this.rows.clear();
-    this.known = null;
+    this.known = UNREAD;
     this.nodes.clear();
     this.ink.style.width = "";
     this.paint();
@@ -123,7 +128,7 @@ class Editor {
     const width = area.clientWidth - BESIDE;
     const wraps = this.wraps && width > 0 && starts.length <= MOST_WRAPPED;
     area.wrap = wraps ? "soft" : "off";
-    area.parentNode.classList.toggle("wraps", wraps);
+    area.parentElement.classList.toggle("wraps", wraps);
     this.ink.style.width = wraps ? `${width}px` : "";
     this.tops = null;
     if (!wraps) return;
@@ -137,12 +142,12 @@ class Editor {
       this.rows.set("", 1);
     }
     const lines = starts.map((start, index) => known.slice(start, (starts[index + 1] ?? known.length + 1) - 1));
-    const isShort = (line) => line.length <= this.columns && /^[ -~]*$/.test(line);
+    const isShort = (/** @type {string} */ line) => line.length <= this.columns && /^[ -~]*$/.test(line);
     const news = [...new Set(lines.filter((line) => !isShort(line) && !this.rows.has(line)))];
     if (news.length > 0) {
       if (this.rows.size > 2 * MOST_WRAPPED) this.rows.clear();
       ruler.replaceChildren(...news.map((textContent) => make("div", { textContent })));
-      for (const [index, line] of news.entries()) this.rows.set(line, Math.max(1, Math.round(ruler.children[index].offsetHeight / LINE_HEIGHT)));
+      for (const [index, line] of news.entries()) this.rows.set(line, Math.max(1, Math.round(/** @type {HTMLElement} */ (ruler.children[index]).offsetHeight / LINE_HEIGHT)));
       ruler.replaceChildren();
     }
     let top = 0;
@@ -150,17 +155,17 @@ class Editor {
   }
 
   // Where a line begins, from 0, in points under the first.
-  top(index) { return this.tops ? this.tops[Math.min(index, this.tops.length - 1)] : index * LINE_HEIGHT; }
+  top(/** @type {number} */ index) { return this.tops ? this.tops[Math.min(index, this.tops.length - 1)] : index * LINE_HEIGHT; }
 
   // The line at so many points under the first, from 0.
-  lineAt(y) {
+  lineAt(/** @type {number} */ y) {
     const last = this.starts.length - 1;
     const index = this.tops ? lastUpTo(this.tops, y) : Math.floor(y / LINE_HEIGHT);
     return within(index, 0, last);
   }
 
   // Puts what is drawn under where the area shows it, and draws other lines where it shows others.
-  follow(view = this.area) {
+  follow(/** @type {Viewed} */ view = this.area) {
     const { scrollTop, scrollLeft } = view;
     const [first, last] = this.seen(view);
     if (first < this.drawn[0] || last > this.drawn[1]) return this.paint();
@@ -177,7 +182,7 @@ class Editor {
   }
 
   // The lines that can be seen, from 0, the last not included.
-  seen(view = this.area) {
+  seen(/** @type {Viewed} */ view = this.area) {
     this.read();
     const { scrollTop, clientHeight } = view;
     const first = this.lineAt(scrollTop - ABOVE);
@@ -185,20 +190,20 @@ class Editor {
   }
 
   // The place of a line and a column, both from 1, in the text.
-  place(line, column) {
+  place(/** @type {number} */ line, /** @type {number} */ column) {
     this.read();
     const start = this.starts[Math.min(Math.max(1, line), this.starts.length) - 1];
     return Math.min(this.known.length, start + column - 1);
   }
 
   // The line of a place, from 1.
-  lineOf(place) {
+  lineOf(/** @type {number} */ place) {
     this.read();
     return lastUpTo(this.starts, place) + 1;
   }
 
   // Moves the caret to a place and shows it.
-  goTo(line, column, length = 0) {
+  goTo(/** @type {number} */ line, /** @type {number} */ column, /** @type {number} */ length = 0) {
     this.show("layout");
     const start = this.place(line, column);
     this.area.focus();
@@ -207,7 +212,7 @@ class Editor {
   }
 
   // Scrolls to a line, if it cannot be seen.
-  reveal(line) {
+  reveal(/** @type {number} */ line) {
     this.read();
     const top = this.top(line - 1) + ABOVE;
     const { scrollTop, clientHeight } = this.area;
@@ -218,7 +223,7 @@ class Editor {
   }
 
   // Lights up the line where something is declared; null: none.
-  light(line) {
+  light(/** @type {number | null | undefined} */ line) {
     if ((line ?? 0) === this.line) return;
     this.line = line ?? 0;
     this.number();
@@ -226,24 +231,25 @@ class Editor {
   }
 
   // Lights up a number of the layout; null: none.
-  glint(turned) {
+  glint(/** @type {Stretch | null} */ turned) {
     this.turned = turned;
     this.hinted = null;
     this.paint();
   }
 
   // Shows what is about to stand in place of the number that is lit. The text has it later: the line is drawn anew then.
-  hint(words) {
+  hint(/** @type {string} */ words) {
     this.hinted = words;
     const [first, ...rest] = this.ink.querySelectorAll(".turned");
     if (!first) return;
     first.textContent = words;
     for (const part of rest) part.textContent = "";
-    first.closest("div").key = null;
+    const line = /** @type {LineNode} */ (first.closest("div"));
+    line.key = null;
   }
 
   // Underlines findings: line, column, end line, end column, all from 1, and whether it is an error.
-  mark(findings) {
+  mark(/** @type {Marked[]} */ findings) {
     this.findings = findings;
     if (this.sheet !== "layout") return;
     this.marks = findings.map((finding) => {
@@ -255,7 +261,7 @@ class Editor {
   }
 
   // Buttons in the margin, each with its line; one of them is in the order of Tab, arrows lead to the others.
-  answer(buttons) {
+  answer(/** @type {LineButton[]} */ buttons) {
     this.buttons = buttons;
     for (const [index, button] of buttons.entries()) button.tabIndex = index === 0 ? 0 : -1;
     this.answers.replaceChildren(...buttons);
@@ -263,7 +269,7 @@ class Editor {
   }
 
   // The lines that move what is chosen, by number, and the value that each comes to. Called at every frame.
-  glow(lit) {
+  glow(/** @type {Map<number, string>} */ lit) {
     this.lit = lit;
     this.ignite();
   }
@@ -274,7 +280,7 @@ class Editor {
     for (const [line, value] of lit) this.warm(line, value);
   }
 
-  warm(line, value) {
+  warm(/** @type {number} */ line, /** @type {string | null} */ value) {
     const node = this.nodes.get(line - 1);
     if (!node) return;
     const isLit = value !== null;
@@ -292,7 +298,7 @@ class Editor {
     }
     if (node.chip.textContent !== value) {
       node.chip.textContent = value;
-      node.chip.hidden = !value || value.length > node.space;
+      node.chip.hidden = !value || value.length > (node.space ?? 0);
     }
   }
 
@@ -305,7 +311,7 @@ class Editor {
     this.glowing.clear();
     this.number();
     const from = this.starts[this.drawn[0]], to = this.starts[this.drawn[1]] ?? text.length;
-    const isDrawn = ({ start, end }) => end > from && start <= to;
+    const isDrawn = (/** @type {Stretch} */ { start, end }) => end > from && start <= to;
     const marks = this.marks.filter(isDrawn), matches = this.matches.filter(isDrawn);
     let piece = 0;
     this.nodes = new Map();
@@ -321,7 +327,7 @@ class Editor {
         this.nodes.set(index, known);
         continue;
       }
-      const node = make("div", {}, ...parts.map(([className, textContent]) => className ? make("span", { className, textContent }) : textContent), "\n");
+      const node = /** @type {LineNode} */ (make("div", {}, ...parts.map(([className, textContent]) => className ? make("span", { className, textContent }) : textContent), "\n"));
       node.key = key;
       this.nodes.set(index, node);
     }
@@ -332,21 +338,21 @@ class Editor {
   }
 
   // A line in parts that look alike: the classes of each, and what is written.
-  parts(from, to, piece, marks, matches) {
+  parts(/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ piece, /** @type {Mark[]} */ marks, /** @type {Match[]} */ matches) {
     const { pieces, known } = this;
-    const over = (one) => one.start <= to && one.end > from;
+    const over = (/** @type {Stretch} */ one) => one.start <= to && one.end > from;
     const here = [];
     // What no person wrote has no colours: each is a node.
     if (to - from <= LONGEST_COLOURED) {
       for (let index = piece; index < pieces.length && pieces[index].start < to; index += 1) here.push(pieces[index]);
     }
-    const marked = marks.filter(over), matched = matches.filter(over), turned = [this.turned].filter((one) => one && this.sheet === "layout" && over(one));
+    const marked = marks.filter(over), matched = matches.filter(over), turned = this.turned && this.sheet === "layout" && over(this.turned) ? [this.turned] : [];
     const cuts = new Set([from, to]);
     for (const one of [...here, ...marked, ...matched, ...turned]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));
     const places = [...cuts].sort((a, b) => a - b), parts = [];
     for (let index = 0; index + 1 < places.length; index += 1) {
       const start = places[index], end = places[index + 1];
-      const holds = (one) => one.start <= start && end <= one.end;
+      const holds = (/** @type {Stretch} */ one) => one.start <= start && end <= one.end;
       const mark = marked.find(holds), match = matched.find(holds);
       const names = [here.find(holds)?.kind, mark && (mark.isError ? "wrong" : "odd"), match && (match.isAt ? "match at" : "match"), turned.some(holds) && "turned"];
       parts.push([names.filter(Boolean).join(" "), known.slice(start, end)]);
@@ -375,7 +381,7 @@ class Editor {
 }
 
 // The last of sorted numbers that is not after a value: its index.
-function lastUpTo(numbers, value) {
+function lastUpTo(/** @type {number[]} */ numbers, /** @type {number} */ value) {
   let low = 0, high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;

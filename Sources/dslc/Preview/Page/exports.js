@@ -2,6 +2,7 @@
 
 const PICTURE_SCALE = 2, STRIP = 5, STRIP_GAP = 16;
 
+/** @return {Entry[]} */
 function exportEntries() {
   if (!layout) return ["There is no picture yet."];
   return [
@@ -24,17 +25,21 @@ function stripOffsets() {
 
 const baseName = () => start.name.replace(/^.*\//, "").replace(/\.layout$/, "") || "layout";
 
+/** @param {Blob} blob @param {string} name */
 function downloadBlob(blob, name) {
   const address = URL.createObjectURL(blob);
   download(name, address);
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** @param {Point[]} offsets */
 const drawing = (offsets) => interpreter.render(offsets, looks().stage === "boxes" ? 1 : 0, content.scheme.matches ? "dark" : "light");
+/** @param {Point[]} offsets */
 const saveDrawing = (offsets) => downloadBlob(new Blob([drawing(offsets)], { type: "image/svg+xml" }), `${baseName()}.svg`);
 
 // The stage at some offsets side by side, on the page's own ground, with all that it shows. Where a browser does not give such a picture away, the
 // interpreter's own drawing stands for it.
+/** @param {Point[]} offsets */
 async function pictureOf(offsets) {
   const { width, height } = layout.viewport, edge = offsets.length > 1 ? STRIP_GAP : 0;
   const whole = offsets.length * (width + STRIP_GAP) - STRIP_GAP + 2 * edge, high = height + 2 * edge;
@@ -45,6 +50,7 @@ async function pictureOf(offsets) {
   }
 }
 
+/** @param {Point[]} offsets @param {string} ending */
 async function savePicture(offsets, ending) {
   const blob = await pictureOf(offsets);
   if (blob) downloadBlob(blob, `${baseName()}${ending}.png`);
@@ -52,11 +58,12 @@ async function savePicture(offsets, ending) {
 }
 
 // The stage as a drawing that holds all it needs: its nodes, the rules for them, and the pictures they show.
+/** @param {Point[]} offsets @param {number} width @param {number} edge @param {number} whole @param {number} height */
 function stageDrawing(offsets, width, edge, whole, height) {
   const { x, y } = stage.offset, writer = new XMLSerializer();
   const shots = offsets.map((offset, index) => {
     stage.put(offset.x, offset.y);
-    const copy = stage.root.cloneNode(true);
+    const copy = /** @type {HTMLElement} */ (stage.root.cloneNode(true));
     copy.style.transform = "none";
     copy.style.left = `${edge + index * (width + STRIP_GAP)}px`;
     copy.style.top = `${edge}px`;
@@ -64,7 +71,7 @@ function stageDrawing(offsets, width, edge, whole, height) {
   });
   stage.put(x, y);
   const isDark = content.scheme.matches;
-  const rules = (document.querySelector("style").textContent + (skin.active ? scoped(skin.text) : ""))
+  const rules = ((document.querySelector("style")?.textContent ?? "") + (skin.active ? scoped(skin.text) : ""))
     .replaceAll(/\(prefers-color-scheme: (dark|light)\)/g, (_, scheme) => (scheme === "dark") === isDark ? "all" : "not all");
   const style = make("style", { textContent: `${rules} :root { color-scheme: ${isDark ? "dark" : "light"} }` });
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${height}"><foreignObject width="100%" height="100%">`
@@ -74,16 +81,19 @@ function stageDrawing(offsets, width, edge, whole, height) {
 }
 
 // The placeholder that an address leads to, made once more: its text is not kept.
+/** @param {string} address */
 function pictureText(address) {
   const [key] = [...content.pictures, ...placeholders].find(([, { url }]) => url === address) ?? [""];
   const [look, index, shape] = key.split(" ");
-  const ratio = look === "landscape" ? [1, 1.4, 1.9, 3][shape] : look === "card" ? 20 / shape : 1;
+  const ratio = look === "landscape" ? [1, 1.4, 1.9, 3][Number(shape)] : look === "card" ? 20 / Number(shape) : 1;
   return key ? interpreter.picture(PICTURED.indexOf(look), Number(index), ratio * 100, 100, content.scheme.matches) : "";
 }
 
+/** @param {string} text */
 const dataAddress = (text) => `data:image/svg+xml,${encodeURIComponent(text).replaceAll("'", "%27").replaceAll("(", "%28").replaceAll(")", "%29")}`;
 
 // A drawing as the pixels of a PNG.
+/** @param {string} text @param {number} [width] @param {number} [height] */
 async function painted(text, width, height) {
   const image = new Image();
   image.src = dataAddress(text);
@@ -91,13 +101,14 @@ async function painted(text, width, height) {
   const [wide, high] = [width ?? image.naturalWidth, height ?? image.naturalHeight];
   const scale = Math.min(PICTURE_SCALE, 16_000 / Math.max(wide, high));
   const canvas = make("canvas", { width: Math.round(wide * scale), height: Math.round(high * scale) });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((go) => canvas.toBlob(go, "image/png"));
 }
 
 // The lines for another page, and the command that writes what they show.
 function embedding() {
   const name = `${baseName()}-embed.html`, { width, height } = layout.viewport;
+  /** @param {string} text */
   const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   const [wide, high] = [Math.round(width), Math.round(height) + 52];
   const withSkin = start.skin ? ` --skin ${start.skin.name}` : "";

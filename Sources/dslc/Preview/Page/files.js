@@ -3,41 +3,48 @@
 
 const OWN = "layout-own:";
 // What `start` says of the file that is shown; all else is of the page.
-const OF_FILE = ["name", "text", "imports", "data", "skin", "items", "params", "offset"];
+const OF_FILE = /** @type {const} */ (["name", "text", "imports", "data", "skin", "items", "params", "offset"]);
 // How many files the page was made with. They share its skin.
 const madeCount = start.files?.length ?? 1;
 for (const file of start.files ?? []) file.skin = start.skin;
 const isEmbedded = document.body.classList.contains("embed");
+/** @type {[name: string, text: string][]} */
 const templates = JSON.parse(byId("templates").textContent);
 // An editor has one kind of line end.
+/** @param {string} text */
 const plainText = (text) => text.replace(/\r\n?/g, "\n");
 
+/** @param {string} name */
 const entryOf = (name) => start.files?.find((file) => file.name === name);
 
+/** @param {PageFile} file */
 function listFile(file) {
-  start.files ??= [Object.fromEntries(OF_FILE.map((key) => [key, start[key]]))];
+  start.files ??= [/** @type {any} */ (Object.fromEntries(OF_FILE.map((key) => [key, start[key]])))];
   start.files.push(file);
 }
 
+/** @param {PageFile} pageFile */
 function keepOwn({ name, text, imports }) {
   inStorage((storage) => storage.setItem(OWN + name, JSON.stringify({ text, imports, time: Date.now() })));
 }
 
 function listOwn() {
   const found = inStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(OWN))
-    .map((key) => ({ ...JSON.parse(storage.getItem(key)), name: key.slice(OWN.length), isOwn: true })));
+    .map((key) => ({ ...keptIn(storage, key), name: key.slice(OWN.length), isOwn: true })));
   for (const file of found?.sort((a, b) => a.time - b.time) ?? []) if (file.name !== start.name && !entryOf(file.name)) listFile(file);
 }
 if (!isEmbedded) listOwn();
 
 // MARK: Opening
 
+/** @param {PageFile} file */
 function takeStart(file) {
-  for (const key of OF_FILE) start[key] = file[key];
+  for (const key of OF_FILE) Object.assign(start, { [key]: file[key] });
   takeMade(file);
 }
 
 // Shows another of the page's files, as its address says.
+/** @param {PageFile} file */
 async function openFile(file) {
   saveDraft();
   takeStart(file);
@@ -48,7 +55,8 @@ async function openFile(file) {
   editor.show("layout");
   unchoose();
   // Until its text is sound there is no picture, not that of another file.
-  layout = null;
+  layout = /** @type {any} */ (null);
+  found.numbers = [];
   stage.clear();
   document.title = byId("layout-name").textContent = byId("layout-name").title = aboutText(file.text).name ?? fileNameOf(start.name);
   state.looks = undefined;
@@ -67,6 +75,7 @@ async function openFile(file) {
 }
 
 // Adds a file to the page and shows it. What was shown before stays, as a draft where it was edited.
+/** @param {PageFile} pageFile */
 function addFile({ name, text, imports, handle, isNew }) {
   const same = entryOf(name);
   if (!isNew && same?.text === text && same.isOwn) {
@@ -100,6 +109,7 @@ function showTemplates() {
 // MARK: Open
 
 // What files import of one another, where they are opened together.
+/** @param {PageFile[]} files */
 function importsAmong(files) {
   return files.flatMap(({ name: importer, text }) => [...text.matchAll(/^\s*import\b[^"\n]*"([^"\n]+)"/gm)].flatMap(([, path]) => {
     const found = files.find(({ name }) => name === fileNameOf(path));
@@ -108,6 +118,7 @@ function importsAmong(files) {
 }
 
 // Takes files from the disk; a handle can be written back to.
+/** @param {{file: File; handle?: FileSystemFileHandle}[]} chosen */
 async function takeFiles(chosen) {
   const files = [];
   for (const { file, handle } of chosen) {
@@ -140,19 +151,22 @@ function closeFile() {
   unkept.delete(draftKey());
   // Nothing of it is a draft any more.
   Object.assign(start, { text: editor.textOf("layout"), data: editor.textOf("data") });
-  start.files = start.files.filter((file) => file.name !== name);
+  start.files = start.files?.filter((file) => file.name !== name);
   location.hash = "";
 }
 
+/** @return {Entry[]} */
 function fileEntries() {
   const name = fileNameOf(start.name), others = start.files ?? [];
+  /** @param {PageFile} file @return {Entry} */
+  const leadTo = (file) => [fileNameOf(file.name), () => { location.hash = addressOf(file.name); }, file.name === start.name];
   return [
     ["New…", showTemplates], ["Open…", openFiles], ["Save", saveFile], [`Download ${name}`, () => download(name, editor.textOf("layout"))],
     ["Save as a page", savePage],
-    ...isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]],
-    ...entryOf(start.name)?.isOwn ? [["Close", closeFile]] : [],
+    .../** @type {Entry[]} */ (isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]]),
+    .../** @type {Entry[]} */ (entryOf(start.name)?.isOwn ? [["Close", closeFile]] : []),
     ["Share", share],
-    ...others.length > 1 ? [null, ...others.map((file) => [fileNameOf(file.name), () => { location.hash = addressOf(file.name); }, file.name === start.name])] : [],
+    ...others.length > 1 ? [null, ...others.map(leadTo)] : [],
   ];
 }
 
@@ -160,8 +174,8 @@ on("begin", () => {
   menu(byId("file-button"), byId("file-menu"), fileEntries);
   sheetOf("gallery", "New layout", make("ul", { className: "cards", id: "gallery-cards" }))
     .addEventListener("close", () => fillCards(byId("gallery-cards"), [], () => null));
-  byId("open-file").addEventListener("change", (event) => {
-    takeFiles([...event.target.files].map((file) => ({ file })));
-    event.target.value = "";
+  byId("open-file").addEventListener("change", () => {
+    takeFiles([...byId("open-file").files ?? []].map((file) => ({ file })));
+    byId("open-file").value = "";
   });
 });

@@ -3,13 +3,16 @@
 const MOST_MATCHES = 10_000;
 
 class Find {
+  /** @param {Editor} editor @param {HTMLElement} root @param {HTMLElement} button */
   constructor(editor, root, button) {
     Object.assign(this, { editor, root, button });
+    /** @param {string} words @param {string} name @param {Work} work */
     const push = (words, name, work) => {
       const node = make("button", { type: "button", className: "btn", textContent: words, ariaLabel: name, title: name });
       node.addEventListener("click", work);
       return node;
     };
+    /** @param {string} id @param {string} name */
     const field = (id, name) => make("input", { type: "text", id, placeholder: name, ariaLabel: name, spellcheck: false, autocomplete: "off" });
     this.what = field("find-text", "Find");
     this.by = field("replace-text", "Replace by");
@@ -19,6 +22,7 @@ class Find {
       this.seek();
     });
     this.exactly.ariaPressed = "false";
+    /** @param {Child[]} nodes */
     const row = (...nodes) => make("div", { className: "find-row" }, ...nodes);
     root.append(
       row(this.what, this.tally, this.exactly, push("↑", "Previous match", () => this.go(-1)), push("↓", "Next match", () => this.go(1)),
@@ -27,7 +31,7 @@ class Find {
     this.what.addEventListener("input", () => this.seek(true));
     root.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();
-      if (event.key !== "Enter" || !event.target.matches("input")) return;
+      if (event.key !== "Enter" || !/** @type {Element} */ (event.target).matches("input")) return;
       event.preventDefault();
       if (event.target === this.by) this.replace(); else this.go(event.shiftKey ? -1 : 1);
     });
@@ -58,6 +62,7 @@ class Find {
     this.editor.area.focus();
   }
 
+  /** @param {boolean} isShown */
   show(isShown) {
     // The text stays where it is while the field comes over it.
     const { area } = this.editor, before = area.getBoundingClientRect().top;
@@ -81,11 +86,13 @@ class Find {
   }
 
   // The first match from a place, or the very first.
+  /** @param {number} place */
   nextFrom(place) {
     const { matches } = this.editor;
     return matches.length === 0 ? -1 : Math.max(0, matches.findIndex(({ start }) => start >= place));
   }
 
+  /** @param {number} index @param {boolean} isGone */
   pick(index, isGone = true) {
     const { editor, what, tally } = this, { matches } = editor, many = matches.length === MOST_MATCHES ? `${MOST_MATCHES}+` : matches.length;
     for (const [at, match] of matches.entries()) match.isAt = at === index;
@@ -97,6 +104,7 @@ class Find {
     editor.paint();
   }
 
+  /** @param {number} way */
   go(way) {
     const { area, matches } = this.editor;
     if (matches.length === 0) return;

@@ -1,12 +1,14 @@
 // The findings below the editor.
 
 // So many of a word: `1 cell`, `2 cells`.
+/** @param {number} number @param {string} word */
 const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 // What a document of findings counts and does not list, as one finding for errors and one for warnings.
+/** @param {Diagnostics} document @param {Finding[]} findings */
 function leftOut(document, findings) {
   const files = (document.omitted ?? []).map(({ file, count }) => `${count} in ${file}`).join(", ");
-  return ["error", "warning"].flatMap((severity) => {
+  return /** @type {const} */ (["error", "warning"]).flatMap((severity) => {
     const rest = document[`${severity}s`] - findings.filter((finding) => finding.severity === severity).length;
     if (!(rest > 0 && files)) return [];
     const message = `and ${count(rest, `more ${severity}`)}`;
@@ -15,6 +17,7 @@ function leftOut(document, findings) {
 }
 
 // Lists findings; those that stand in the text that is edited can be gone to, and mended by a click.
+/** @param {HTMLElement} root @param {Finding[]} findings @param {(finding: Finding) => void} onPick @param {(fix: Fix) => void} onFix */
 function listFindings(root, findings, onPick, onFix) {
   root.replaceChildren(...findings.map((finding) => {
     const place = finding.span ? `${finding.span.start.line}:${finding.span.start.column}` : "–";
@@ -57,7 +60,7 @@ function tellFoot() {
 }
 
 on("begin", () => {
-  const button = byId("foot-button"), unfold = (isOpen) => button.setAttribute("aria-expanded", String(isOpen));
+  const button = byId("foot-button"), unfold = (/** @type {boolean} */ isOpen) => button.setAttribute("aria-expanded", String(isOpen));
   button.addEventListener("click", () => unfold(button.getAttribute("aria-expanded") !== "true"));
   // Where there is little room it is folded until someone wants it.
   const small = matchMedia("(max-width: 700px), (max-height: 560px)");
@@ -66,9 +69,11 @@ on("begin", () => {
 });
 
 // Does what a finding proposes; void as soon as the text is another than the one that was checked.
+/** @param {Fix} fix */
 function applyFix(fix) {
   if (editor.text !== checkedText) return checkText(editor.text);
   editor.show("layout");
+  /** @param {Spot} spot */
   const place = ({ line, utf16Column }) => editor.place(line, utf16Column);
   const { start, end } = fix.span;
   const edit = { start: place(start), end: place(end), text: fix.replacement };

@@ -2,6 +2,7 @@
 // shows what is wrong with a text that does not check. Ctrl and S writes the text of the page into the file. No other page
 // has this script.
 
+/** @type {{ token: string, source: EventSource | null, name: string }} */
 const follower = { token: new URLSearchParams(location.search).get("token") ?? "", source: null, name: start.name };
 // A page may show other files too; one that was saved on the disk follows nothing.
 const isFollowed = () => Boolean(follower.token) && start.name === follower.name;
@@ -9,6 +10,7 @@ const isFollowed = () => Boolean(follower.token) && start.name === follower.name
 start.text = plainText(start.text);
 
 // Takes a text of the file. One that was written in the page stays a step of undo.
+/** @param {{ text: string; imports?: Import[]; findings: Diagnostics }} it */
 function takeFile({ text, imports = [], findings }) {
   const entry = entryOf(follower.name);
   if (entry) Object.assign(entry, { text: plainText(text), imports });
@@ -26,7 +28,7 @@ function takeFile({ text, imports = [], findings }) {
       area.setSelectionRange(selectionStart, selectionEnd);
       area.scrollTop = scrollTop;
     }
-    state.changes = [];
+    living.end(true);
     emit("text");
   }
   if (isNew || isImported) checkText(next);
@@ -49,6 +51,7 @@ async function writeFile() {
 function followFile() {
   const query = new URLSearchParams({ token: follower.token, file: decodeURIComponent(location.pathname) });
   const source = follower.source = new EventSource(`/events?${query}`);
+  /** @param {Finding[]} findings */
   const tellOf = (findings) => { if (isFollowed()) tellFile(findings); };
   source.addEventListener("open", () => tellOf([]));
   source.addEventListener("error", () => tellOf(warned(source.readyState === EventSource.CLOSED
@@ -57,7 +60,7 @@ function followFile() {
   source.addEventListener("layout", ({ data }) => takeFile(JSON.parse(data)));
   source.addEventListener("findings", ({ data }) => {
     const event = JSON.parse(data);
-    if (typeof event.text === "string") takeFile(event); else tellOf(listed(event.findings));
+    if (typeof event.text === "string") takeFile(event); else tellOf(listed(event.findings) ?? []);
   });
   source.addEventListener("gone", () => tellOf(warned("The file is gone. The page keeps its text.")));
 }
@@ -69,7 +72,7 @@ addEventListener("layout-ready", () => {
   followFile();
   // A browser has six connections to a server. Pages that nobody sees leave theirs to others.
   document.addEventListener("visibilitychange", () => {
-    follower.source.close();
+    follower.source?.close();
     if (!document.hidden) followFile();
   });
 });

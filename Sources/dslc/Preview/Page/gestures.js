@@ -2,6 +2,7 @@
 
 class Gestures {
   // Of a stage, or of a row on it.
+  /** @param {Scrolled} stage */
   constructor(stage) {
     this.stage = stage;
     // The finger that holds the content, and where it would be if it were not for the rubber band.
@@ -21,7 +22,7 @@ class Gestures {
     const { root } = this.stage;
     root.addEventListener("pointerdown", (event) => this.grasp(event));
     root.addEventListener("pointermove", (event) => this.drag(event));
-    for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, (event) => this.lift(event));
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) root.addEventListener(name, (event) => this.lift(event));
     // The end of a drag is no click, nor is catching what moves.
     root.addEventListener("click", (event) => {
       if (this.isSpent) event.stopPropagation();
@@ -33,15 +34,20 @@ class Gestures {
 
   // MARK: Ends
 
+  /** @param {Axis} axis */
   length(axis) { return this.stage.viewport[axis === "x" ? "width" : "height"]; }
   get main() { return this.stage.horizontal ? "x" : "y"; }
   // -1 where offsets count from the right.
   // Offsets count from where lines of text begin.
+  /** @param {Axis} axis */
   way(axis) { return axis === "x" && this.stage.isMirrored ? -1 : 1; }
   // Along the scroll the content can always be pulled, across only where it scrolls.
+  /** @param {Axis} axis */
   goes(axis) { return axis === this.main || this.stage.distance[axis] > 0 || this.past(axis) !== 0; }
   // The nearest offset at which the content rests: any where it repeats.
+  /** @param {Axis} axis @param {number} at */
   held(axis, at) { return this.stage.loops?.(axis) ? at : within(at, 0, this.stage.distance[axis]); }
+  /** @param {Axis} axis */
   past(axis) {
     const at = this.stage.offset[axis];
     return at - this.held(axis, at);
@@ -49,12 +55,13 @@ class Gestures {
 
   // Where the finger would be for what is seen, and what is seen for where it is.
   take() {
-    for (const axis of ["x", "y"]) {
+    for (const axis of BOTH) {
       const past = this.past(axis);
       this.raw[axis] = this.stage.offset[axis] - past + unbanded(past, this.length(axis));
     }
   }
   follow() {
+    /** @param {Axis} axis */
     const held = (axis) => {
       const inside = this.held(axis, this.raw[axis]);
       return inside + banded(this.raw[axis] - inside, this.length(axis));
@@ -64,6 +71,7 @@ class Gestures {
 
   // MARK: Fingers
 
+  /** @param {PointerEvent} event */
   grasp(event) {
     this.isSpent = false;
     if (event.button !== 0 || !event.isPrimary) return;
@@ -76,6 +84,7 @@ class Gestures {
     };
   }
 
+  /** @param {PointerEvent} event @return {void} */
   drag(event) {
     const { hold, stage } = this;
     if (!hold && this.row) this.row.drag(event);
@@ -93,7 +102,7 @@ class Gestures {
       }
       // A way that is clearly one axis stays on it.
       const isLevel = Math.abs(x) > 2 * Math.abs(y), isSteep = Math.abs(y) > 2 * Math.abs(x);
-      hold.axes = ["x", "y"].filter((axis) => this.goes(axis));
+      hold.axes = BOTH.filter((axis) => this.goes(axis));
       if (hold.axes.length === 2 && (isLevel || isSteep)) hold.axes = [isLevel ? "x" : "y"];
       stage.root.setPointerCapture(hold.id);
       stage.root.classList.add("held");
@@ -118,6 +127,19 @@ class Gestures {
     if (wasMoving) this.letGo({ x: 0, y: 0 });
   }
 
+  // The fingers are about something else: what was pulled comes to its rest, and their end is no click.
+  drop() {
+    for (const one of [this.row, this]) {
+      if (!one) continue;
+      if (one.hold?.axes) one.hold.wasMoving = true;
+      one.stage.root.classList.remove("held");
+      one.release();
+    }
+    this.row = null;
+    this.isSpent = true;
+  }
+
+  /** @param {PointerEvent} event */
   lift(event) {
     const { hold, row } = this;
     this.row = null;
@@ -134,8 +156,9 @@ class Gestures {
     }
     this.hold = null;
     // From the place where it was when the last milliseconds began; one that rests has not moved since.
-    const first = hold.trail.findLast(([time]) => event.timeStamp - time >= MOTION.recent) ?? hold.trail[0], last = hold.trail.at(-1);
+    const first = hold.trail.findLast(([time]) => event.timeStamp - time >= MOTION.recent) ?? hold.trail[0], last = hold.trail[hold.trail.length - 1];
     const took = Math.max(0.008, (event.timeStamp - first[0]) / 1000);
+    /** @param {Axis} axis */
     const speed = (axis) => event.type === "pointerup" ? (last[1][axis] - first[1][axis]) / took : 0;
     this.letGo({ x: speed("x"), y: speed("y") });
   }
@@ -143,9 +166,11 @@ class Gestures {
   // MARK: Rest
 
   // Lets the content go with a velocity; `isDriven` what has had its momentum, as a wheel has.
+  /** @param {Point} velocity @param {boolean} isDriven */
   letGo(velocity, isDriven = false) {
+    /** @type {Partial<Record<Axis, Way>>} */
     const ways = {};
-    for (const axis of ["x", "y"]) {
+    for (const axis of BOTH) {
       if (!this.goes(axis)) continue;
       const from = this.stage.offset[axis], past = this.past(axis);
       const isMain = axis === this.main, kept = isMain && this.pages() ? MOTION.fast : MOTION.normal;
@@ -166,6 +191,7 @@ class Gestures {
   }
 
   // Where the layout would have it rest.
+  /** @param {number} proposed @param {number} velocity @param {Point} those */
   stop(proposed, velocity, { x, y }) {
     return this.held(this.main, this.stage.stop(proposed, velocity, x, y));
   }
@@ -179,18 +205,24 @@ class Gestures {
   }
 
   // Goes on its ways, each frame a step.
+  /** @param {Partial<Record<Axis, Way>>} ways */
   go(ways) {
     this.halt();
+    /** @param {number} time */
     const show = (time) => {
       const { offset } = this.stage;
-      const place = (axis) => !ways[axis] ? offset[axis]
-        : time === Infinity || hasCome(ways[axis], time) ? ways[axis].target : ways[axis].place(time);
+      /** @param {Axis} axis */
+      const place = (axis) => {
+        const way = ways[axis];
+        return !way ? offset[axis] : time === Infinity || hasCome(way, time) ? way.target : way.place(time);
+      };
       this.stage.put(place("x"), place("y"));
     };
     const all = Object.values(ways);
     if (all.every((way) => hasCome(way, 0)) || reducedMotion()) return show(Infinity);
     this.ways = ways;
     this.began = performance.now();
+    /** @param {number} now */
     const step = (now) => {
       const time = Math.max(0, now - this.began) / 1000;
       const isOver = all.every((way) => hasCome(way, time));
@@ -208,6 +240,7 @@ class Gestures {
   }
 
   // Goes to an offset by the spring, with the speed that there is.
+  /** @param {Axis} axis @param {number} target */
   glide(axis, target) {
     const way = this.ways?.[axis], time = (performance.now() - this.began) / 1000;
     this.go({ [axis]: wayTo(this.stage.offset[axis], way ? way.speed(time) : 0, target) });
@@ -215,6 +248,7 @@ class Gestures {
 
   // MARK: Wheel
 
+  /** @param {WheelEvent} event @return {void} */
   turn(event) {
     if (event.ctrlKey) return;
     event.preventDefault();
@@ -232,7 +266,7 @@ class Gestures {
     if (isNew && Math.abs(delta) >= MOTION.notch && this.leap(Math.sign(delta) * this.way(this.main))) return;
     this.halt();
     if (isNew) this.take();
-    for (const [axis, delta] of [["x", x], ["y", y]]) {
+    for (const [axis, delta] of /** @type {[Axis, number][]} */ ([["x", x], ["y", y]])) {
       const length = this.length(axis);
       if (!this.goes(axis)) continue;
       const raw = this.raw[axis] + delta * this.way(axis), held = this.held(axis, raw);
@@ -247,6 +281,7 @@ class Gestures {
   }
 
   // Goes to the next stop, unless it is farther than a page; whether there is one.
+  /** @param {number} way */
   leap(way) {
     const { main } = this, at = this.held(main, this.ways?.[main]?.target ?? this.stage.offset[main]), next = this.next(at, way);
     if (next === null || this.past(main) !== 0 || Math.abs(next - at) > this.length(main) * 1.001) return false;
@@ -256,6 +291,7 @@ class Gestures {
   }
 
   // The next stop in a direction; null where nothing stops it.
+  /** @param {number} at @param {number} way */
   next(at, way) {
     const { main } = this, beside = this.held(main, at + way);
     const next = this.stop(beside, way, { ...this.stage.offset, [main]: beside });
@@ -264,11 +300,12 @@ class Gestures {
 
   // MARK: Keys
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     if (event.defaultPrevented || event.altKey) return;
     const { stage, main } = this;
     const isArrow = event.key.startsWith("Arrow"), isFar = event.ctrlKey || event.metaKey;
-    const axis = { ArrowLeft: "x", ArrowRight: "x", ArrowUp: "y", ArrowDown: "y" }[event.key] ?? main;
+    const axis = /** @type {Record<string, Axis>} */ ({ ArrowLeft: "x", ArrowRight: "x", ArrowUp: "y", ArrowDown: "y" })[event.key] ?? main;
     const leaf = this.length(axis) * MOTION.leaf;
     let step = {
       ArrowLeft: -MOTION.arrow, ArrowRight: MOTION.arrow, ArrowUp: -MOTION.arrow, ArrowDown: MOTION.arrow, PageUp: -leaf, PageDown: leaf,
@@ -285,8 +322,10 @@ class Gestures {
   }
 
   // A step of the user's: to the next stop in its direction, or so many points.
+  /** @param {Axis} axis @param {number} by */
   step(axis, by) {
     const { stage } = this, end = stage.distance[axis], way = Math.sign(by);
+    /** @param {number} place */
     const held = (place) => Number.isFinite(place) ? this.held(axis, place) : within(place, 0, end);
     const at = held(this.ways?.[axis]?.target ?? stage.offset[axis]);
     let target = held(at + by);

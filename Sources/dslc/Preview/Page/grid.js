@@ -2,19 +2,21 @@
 // Back leads to the grid again.
 
 const grid = {
+  known: "",
   isThere: madeCount > 1,
   get isShown() { return document.body.classList.contains("in-grid"); },
 
   show() {
+    const { files: all = [] } = start;
     if (layout) saveDraft();
     document.body.classList.add("in-grid");
-    document.title = byId("grid-count").textContent = count(start.files.length, "layout");
-    const files = start.files.map((file) => ({ ...file, text: draftOf(file)?.text ?? file.text }));
+    document.title = byId("grid-count").textContent = count(all.length, "layout");
+    const files = all.map((file) => ({ ...file, text: draftOf(file)?.text ?? file.text }));
     const known = JSON.stringify(files.map(({ name, text }) => [name, text]));
     if (grid.known !== known) fillCards(byId("cards"), files, ({ name }) => make("a", { href: location.href.split("#")[0] + addressOf(name) }));
     grid.known = known;
     // Who comes back is where they left.
-    if (layout) [...byId("cards").querySelectorAll("a")].find(({ hash }) => hash === addressOf(start.name))?.focus();
+    if (layout) [.../** @type {NodeListOf<HTMLAnchorElement>} */ (byId("cards").querySelectorAll("a"))].find(({ hash }) => hash === addressOf(start.name))?.focus();
   },
 
   hide() {
@@ -25,24 +27,28 @@ const grid = {
   },
 };
 
+/** @param {string} name */
 const addressOf = (name) => `#file=${encodeURIComponent(name)}`;
 
 // The file that an address is of: the first one where it names none, and nothing where it names one that the page has not.
+/** @param {{ file?: string }} it */
 function fileOf({ file: name }) {
   const files = start.files ?? [];
   return name === undefined ? files[0] : files.find((file) => file.name === name);
 }
 // The same; a file that somebody shares from another page comes with its text.
+/** @param {Said} said */
 async function fileSaid(said) {
-  const known = fileOf(said), text = !known && said.file && said.text ? await unpacked(said.text) : undefined;
-  if (text === undefined) return known;
-  const file = { name: said.file, text, isOwn: true };
+  const known = fileOf(said), { file: name, text: packed } = said, text = !known && name && packed ? await unpacked(packed) : undefined;
+  if (text === undefined || !name) return known;
+  const file = { name, text, isOwn: true };
   listFile(file);
   keepOwn(file);
   return file;
 }
 // Whether an address may leave out its name: not in a page of several layouts, which opens on the grid without.
 const isFirstFile = () => !grid.isThere && (!start.files || start.files[0].name === start.name);
+/** @param {Layout} described */
 const titleOf = (described) => `${described.layout} – ${start.name}`;
 
 on("begin", () => {

@@ -16,6 +16,7 @@ class Held {
   }
 
   // Measures a change that the page makes itself.
+  /** @template T @param {() => T} work @return {T} */
   measure(work) {
     const began = performance.now();
     const answer = work();
@@ -24,6 +25,7 @@ class Held {
   }
 
   // Whether it takes over a param that is being dragged.
+  /** @param {string} name @param {number} value @param {string} unit */
   takes(name, value, unit) {
     if (this.pace < BEARABLE || !background.worker) return false;
     this.next = { name, value, unit };
@@ -32,14 +34,16 @@ class Held {
   }
 
   go() {
-    if (this.isBusy || !this.next) return;
+    const { worker } = background;
+    if (this.isBusy || !this.next || !worker) return;
     this.isBusy = true;
     const world = this.isTold ? null : worldToTell(soundText, state, layout.params.map(({ name, value, unit }) => [name, value, unit]));
     this.isTold = true;
-    background.worker.postMessage({ world, change: this.next, offset: state.offset });
+    worker.postMessage({ world, change: this.next, offset: state.offset });
     this.next = null;
   }
 
+  /** @param {SeenSheet | null} sheet */
   answered(sheet) {
     this.isBusy = false;
     if (this.isHeld && sheet) stage.place(sheet);

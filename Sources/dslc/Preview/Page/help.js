@@ -8,16 +8,18 @@ const KEYS = {
 
 // Whether a key is one of these, as `KEYS` has it; with Command in place of Ctrl, too. Where a mark stands on the keyboard is
 // nothing to it.
+/** @param {KeyboardEvent} event @param {keyof typeof KEYS} name */
 function isKey(event, name) {
   const { ctrlKey, metaKey, altKey, shiftKey, key, code } = event;
   return KEYS[name].split(", ").some((one) => {
-    const parts = one.split("+"), wanted = parts.pop(), isMark = /^[?/]$/.test(wanted);
+    const parts = one.split("+"), wanted = parts.pop() ?? "", isMark = /^[?/]$/.test(wanted);
     return (ctrlKey || metaKey) === parts.includes("Ctrl") && altKey === parts.includes("Alt") && (isMark || shiftKey === parts.includes("Shift"))
       && (key.toLowerCase() === wanted.toLowerCase() || code === wanted || altKey && code === `Key${wanted}`);
   });
 }
 
 // A row begins with the name of a key, or with a gesture in words.
+/** @type {[title: string, rows: [keys: string, work: string][]][]} */
 const GESTURES = [
   ["Stage", [
     ["Drag, wheel, arrows, page keys, Home, End", "scroll; in a row that scrolls by itself, that row"],
@@ -29,7 +31,7 @@ const GESTURES = [
     ["Ctrl while a handle is dragged", "it does not snap to edges and whole numbers"],
     ["Click a handle, or Enter", "its number, or others that it comes from"],
     ["Alt", "the distances of the chosen element to what is beside it"],
-    ["Ctrl and the wheel", "zoom the device"],
+    ["Ctrl and the wheel, or two fingers", "zoom the device; two fingers move it too"],
     ["Space and drag, or the middle button", "move the device where it is larger than its room"],
     [ZOOMS.map(({ key }) => key).join(", "), ZOOMS.map(({ words }) => words.toLowerCase()).join(", ")],
   ]],
@@ -61,12 +63,13 @@ const GESTURES = [
 
 on("begin", () => {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  /** @param {string} text */
   const words = (text) => isMac ? text.replaceAll("Ctrl+Space", "⌃Space").replaceAll("Ctrl+", "⌘") : text;
   const sheet = sheetOf("gestures", "Gestures and keys", ...GESTURES.map(([title, rows]) => make("section", {}, make("h3", { textContent: title }),
-      make("dl", {}, ...rows.map(([keys, work]) => make("div", {}, make("dt", { textContent: words(KEYS[keys] ?? keys) }), make("dd", { textContent: work })))))));
+      make("dl", {}, ...rows.map(([keys, work]) => make("div", {}, make("dt", { textContent: words(KEYS[/** @type {keyof typeof KEYS} */ (keys)] ?? keys) }), make("dd", { textContent: work })))))));
   byId("help").addEventListener("click", () => sheet.showModal());
   addEventListener("keydown", (event) => {
-    if (!isKey(event, "help") || event.target.closest?.("textarea, input, select")) return;
+    if (!isKey(event, "help") || targetIn(event, "textarea, input, select")) return;
     event.preventDefault();
     if (sheet.open) sheet.close(); else sheet.showModal();
   });

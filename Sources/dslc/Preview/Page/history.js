@@ -21,6 +21,7 @@ class Past {
     Object.assign(this, { steps: [], at: -1, caret: null, isOpen: false });
   }
 
+  /** @param {string} name @param {() => unknown} read @param {(value: any) => void} write */
   keep(name, read, write) { this.rooms.set(name, { read, write }); }
 
   state() {
@@ -43,23 +44,32 @@ class Past {
   }
 
   // Takes down what is now, if it is new, and the offset to which that leads.
+  /** @param {string} [kind] @param {Point} offset */
   record(kind, offset = this.offset) {
     if (this.isBusy) return;
     const now = performance.now(), next = this.state(), last = this.steps[this.at];
     if (last && sameTexts(last.texts, next.texts) && last.rest === next.rest) return;
-    const { area } = editor, caret = [editor.sheet, area.selectionStart, area.selectionEnd];
+    const { area } = editor, caret = /** @type {Step["caret"]} */ ([editor.sheet, area.selectionStart, area.selectionEnd]);
     kind ??= last ? changes(JSON.parse(last.rest), JSON.parse(next.rest)) : "made";
     const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || /^scrub/.test(kind));
     if (!isMore && last && this.caret) last.caret = this.caret;
     this.steps.length = this.at + (isMore ? 0 : 1);
     this.steps.push({ ...next, kind, caret, time: now, offset });
     let size = this.steps.reduce((sum, { texts }, index) => sum + (index > 0 && texts.layout === this.steps[index - 1].texts.layout ? 0 : texts.layout.length), 0);
-    while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift().texts.layout.length;
+    while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift()?.texts.layout.length ?? 0;
     this.at = this.steps.length - 1;
     this.isOpen = true;
     this.tell();
   }
 
+  // The changes that end with another text are of the step of that text, though its check comes later.
+  join() {
+    const last = this.steps[this.at], next = this.state();
+    if (this.isBusy || !last || !sameTexts(last.texts, next.texts)) return;
+    if (changes(JSON.parse(last.rest), JSON.parse(next.rest)) === "changes") last.rest = next.rest;
+  }
+
+  /** @param {number} way */
   go(way) {
     const step = this.steps[this.at + way];
     if (!step) return;
@@ -76,9 +86,19 @@ class Past {
     this.tell();
   }
 
+  // Takes back what a hand has begun, as if it had not: no step is left of it.
+  /** @param {string} kind */
+  cancel(kind) {
+    if (this.steps[this.at].kind !== kind) return this.go(0);
+    this.go(-1);
+    this.steps.length = this.at + 1;
+    this.tell();
+  }
+
+  /** @param {Step} step @param {Step} from */
   restore(step, from) {
     const { world, params, rooms } = JSON.parse(step.rest), { area } = editor;
-    const changed = Object.keys(step.texts).filter((sheet) => step.texts[sheet] !== from.texts[sheet]);
+    const changed = /** @type {SheetName[]} */ (Object.keys(step.texts)).filter((sheet) => step.texts[sheet] !== from.texts[sheet]);
     if (changed.length > 0 && !changed.includes(editor.sheet)) editor.show(changed[0]);
     for (const sheet of changed) editor.put(sheet, step.texts[sheet]);
     if (step.caret?.[0] === editor.sheet && changed.length > 0) {
@@ -87,6 +107,7 @@ class Past {
     }
     this.params = new Map(params);
     living.halt();
+    living.isEnding = false;
     Object.assign(state, world);
     interpreter.forget();
     for (const [name, { value, unit }] of this.params) interpreter.remember(name, value, unit);
@@ -116,6 +137,7 @@ class Past {
 }
 
 // What differs, in one word for each way.
+/** @param {Record<string, any>} a @param {Record<string, any>} b */
 function changes(a, b) {
   return Object.keys(b).flatMap((part) => {
     const [old, now] = [a[part], b[part]].map((one) => Array.isArray(one) ? Object.fromEntries(one) : one);
@@ -123,8 +145,12 @@ function changes(a, b) {
   }).join(" ");
 }
 
+/** @param {Step["texts"]} a @param {Step["texts"]} b */
 const sameTexts = (a, b) => a.layout === b.layout && a.data === b.data && a.skin === b.skin;
 const past = new Past();
+
+// The values that were asked of params, as another interpreter is told them.
+const paramsToTell = () => [...past.params].map(([name, { value, unit }]) => /** @type {ParamToTell} */ ([name, value, unit]));
 
 // The values that differ from the source, of the params that there are now.
 function readParams() {
@@ -159,7 +185,7 @@ on("begin", () => {
   addEventListener("keydown", (event) => {
     const way = isKey(event, "undo") ? -1 : isKey(event, "redo") ? 1 : 0;
     // What is written into a field to search belongs to the field; on the grid nothing is worked on.
-    if (!way || event.target.closest?.("#find") || grid.isShown) return;
+    if (!way || targetIn(event, "#find") || grid.isShown) return;
     event.preventDefault();
     past.go(way);
   });

@@ -24,8 +24,9 @@ addEventListener("message", ({ data }) => {
 });
 
 // Of several declarations around a line, such as a cell in a section, the innermost counts.
+/** @param {number} line */
 function chooseAround(line) {
-  const around = layout.kinds.map((kind, index) => ({ index, line: kind.line })).filter((kind) => kind.line > 0 && kind.line <= line && line <= lastLine(kind.line));
+  const around = layout.kinds.map((kind, index) => ({ index, line: kind.line ?? 0 })).filter((kind) => kind.line > 0 && kind.line <= line && line <= lastLine(kind.line));
   const { index } = around.toSorted((a, b) => b.line - a.line)[0] ?? {};
   if (index === undefined || chosen?.kind === index) return;
   const node = stage.readingOrder.find((one) => one.kind === index);
@@ -36,6 +37,7 @@ function chooseAround(line) {
 }
 
 // The line where the block of a declaration ends, its braces counted.
+/** @param {number} line */
 function lastLine(line) {
   const { text } = editor;
   let depth = 0;

@@ -2,20 +2,28 @@
 
 const OLDEST_DRAFTS = 20, DRAFT = "layout-draft:";
 // The text that the address holds, and how it is written there.
+/** @type {{ packed: string, text: string } | null} */
 let shared = null;
 // Drafts that the browser does not keep, by their keys: they are here as long as the page is.
+/** @type {Map<string, Draft>} */
 const unkept = new Map();
 
 const draftKey = ({ name, text } = start) => `${DRAFT}${name}:${hashOf(text)}`;
 
 // FNV-1a, enough to tell one text from another.
+/** @param {string} text */
 function hashOf(text) {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
+// What is kept there under a key; null: nothing.
+/** @param {Storage} storage @param {string} key */
+const keptIn = (storage, key) => JSON.parse(storage.getItem(key) ?? "null");
+
 // A storage may be forbidden, full, or not there.
+/** @template T @param {(storage: Storage) => T} work @return {T | undefined} */
 function inStorage(work) {
   try {
     return work(localStorage);
@@ -24,9 +32,11 @@ function inStorage(work) {
   }
 }
 
-const draftOf = (file) => unkept.get(draftKey(file)) ?? inStorage((storage) => JSON.parse(storage.getItem(draftKey(file))));
+/** @param {PageFile} file */
+const draftOf = (file) => unkept.get(draftKey(file)) ?? inStorage((storage) => keptIn(storage, draftKey(file)));
 
 const textsNow = () => ({ text: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") });
+/** @param {Draft} draft */
 const isOfFile = ({ text, data, skin: style }) => text === start.text && data === (start.data ?? "") && style === (start.skin?.text ?? "");
 
 // MARK: Drafts
@@ -47,7 +57,7 @@ function saveDraft() {
 function clearDrafts() {
   inStorage((storage) => {
     const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT))
-      .map((key) => [key, JSON.parse(storage.getItem(key))?.time ?? 0]).sort(([, a], [, b]) => b - a);
+      .map((key) => [key, keptIn(storage, key)?.time ?? 0]).sort(([, a], [, b]) => b - a);
     for (const [key] of drafts.slice(OLDEST_DRAFTS)) storage.removeItem(key);
   });
 }
@@ -56,7 +66,7 @@ function tellDraft() {
   const isSame = isOfFile(textsNow());
   byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
     : !unkept.has(draftKey()) ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
-  byId("draft").hidden = byId("draft").previousElementSibling.hidden = isSame;
+  byId("draft").hidden = /** @type {HTMLElement} */ (byId("draft").previousElementSibling).hidden = isSame;
 }
 
 function discardDraft() {
@@ -64,7 +74,7 @@ function discardDraft() {
   editor.put("layout", start.text);
   setTexts();
   if (start.skin) applySkin(start.skin.text);
-  state.changes = [];
+  living.end(true);
   emit("text");
   checkText(start.text);
   saveDraft();
@@ -75,7 +85,7 @@ function discardDraft() {
 async function restoreText() {
   const { text: packed } = readAddress(location.hash), before = editor.text;
   const text = packed ? await unpacked(packed) : undefined;
-  shared = text === undefined ? null : { packed, text };
+  shared = text === undefined || !packed ? null : { packed, text };
   // An embedded stage shows what it was made with.
   const draft = !document.body.classList.contains("embed") && draftOf(start) || {};
   if (text !== undefined) {
@@ -92,6 +102,7 @@ async function restoreText() {
 // MARK: Address
 
 // A text, compressed and in letters that an address may hold.
+/** @param {string} text */
 async function packedText(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -103,6 +114,7 @@ async function packedText(text) {
 // A text in an address has at most so many bytes: 4 MiB.
 const LONGEST_TEXT = 4 * 1024 * 1024;
 
+/** @param {string} packed */
 async function unpacked(packed) {
   try {
     const letters = atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));

@@ -5,6 +5,7 @@ const LIT_TIME = 800;
 const LAMP_LIMIT = 12;
 
 class Lamps {
+  /** @param {HTMLElement} room */
   constructor(room) {
     this.room = room;
     this.lamps = new Map();
@@ -24,6 +25,7 @@ class Lamps {
     if (names.length > 0) this.follow(false);
   }
 
+  /** @param {boolean} lights */
   follow(lights) {
     // Outputs of elements are told in the panel, with the element.
     for (const { name, section, element, new: value } of interpreter.outputs()) {
@@ -41,6 +43,7 @@ class Lamps {
     }
   }
 
+  /** @param {string} name @param {number | undefined} section */
   lamp(name, section) {
     const key = `${section ?? ""} ${name}`;
     if (!this.lamps.has(key) && this.lamps.size < LAMP_LIMIT) {
@@ -55,6 +58,7 @@ class Lamps {
 }
 
 // A value as `eval` prints it.
+/** @param {Output["new"]} value */
 function spoken(value) {
   if (value === null) return "none";
   if (typeof value === "object") return `${value.kind}[${value.indexPath.join(",")}]`;

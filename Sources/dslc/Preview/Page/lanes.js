@@ -4,13 +4,18 @@ const POINTS = 280, ROW_POINTS = 80;
 const fewLanes = matchMedia("(max-height: 759px)");
 
 // What a value is called here: that of a frame by its side, what turns in space by its axis, the others as in the language.
+/** @param {string} property */
 const nameOfValue = (property) => property.replace(/^frame\./, "").replace(/^middle\./, "middle ").replace(/^rotation\./, "turned about ");
+/** @param {string} property */
 const isPlace = (property) => /^(frame|center|middle)\.[xy]$/.test(property);
+/** @param {string} property */
 const isAlongPlace = (property) => isPlace(property) && property.endsWith(axis());
+/** @param {MovingValue[]} values */
 const isTurned = (values) => values.some(({ property }) => property.startsWith("rotation"));
 
 // Of a turned box its sides tell little, and its place is that of its middle; of another what scales it says less than
 // how large it becomes. Smaller comes first.
+/** @param {string} property @param {boolean} turned */
 function rank(property, turned) {
   const main = axis(), side = layout.horizontal ? "width" : "height";
   const [group, part] = property.split(".");
@@ -26,6 +31,7 @@ function rank(property, turned) {
 }
 
 class Lanes {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     // The curves that are drawn, the element they are of, and how long the last one took.
@@ -60,6 +66,7 @@ class Lanes {
       .map((property) => ({ property, rank: rank(property, turned) }))
       .filter(({ rank }) => rank >= 0)
       .sort((a, b) => a.rank - b.rank);
+    /** @type {Curve[]} */
     const found = driven.slice(0, this.most - 1);
     const next = () => {
       if (run !== this.run || !chosen) return;
@@ -80,11 +87,14 @@ class Lanes {
   }
 
   // What a row that scrolls by itself drives of the chosen element, over the scroll of the row.
+  /** @return {Curve[]} */
   ofRow() {
-    const row = layout.kinds[chosen.kind]?.isInRow && stage.rows.shown.find(({ section }) => section === chosen.section);
+    if (!chosen) return [];
+    const { kind, section, name, item } = chosen;
+    const row = layout.kinds[kind]?.isInRow ? stage.rows.shown.find((one) => one.section === section) : undefined;
     const most = row ? row.loop ? row.length : row.distance[row.gestures.main] : 0;
-    if (!(most > 0)) return [];
-    const { name, section, item } = chosen, { x, y } = state.offset, samples = new Map(), offsets = [];
+    if (!row || !(most > 0)) return [];
+    const { x, y } = state.offset, samples = /** @type {Map<string, { unit: string, values: number[] }>} */ (new Map()), offsets = /** @type {number[]} */ ([]);
     interpreter.attempt((calls) => {
       for (let step = 0; step <= ROW_POINTS; step += 1) {
         const at = most * step / ROW_POINTS;
@@ -94,11 +104,11 @@ class Lanes {
         offsets.push(at);
         for (const [property, value, unit] of numbersOf(element)) {
           if (!samples.has(property)) samples.set(property, { unit, values: [] });
-          samples.get(property).values.push(value);
+          samples.get(property)?.values.push(value);
         }
       }
       calls.moveRow(section, row.offset[row.gestures.main]);
-    });
+    }, undefined);
     return [...samples].filter(([, { values }]) => values.length === offsets.length && values.some((value) => Math.abs(value - values[0]) > 1e-6))
       .map(([property, { unit, values }]) => ({
         property: `row ${property}`, name: `${property} · row`, unit, offsets, values, torn: [], kinks: [], row, low: 0, high: most,
@@ -107,6 +117,7 @@ class Lanes {
   }
 
   // The curve of a row at a height of the plot.
+  /** @param {number} y */
   rowAt(y) {
     const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
     const curve = y < RULER ? null : this.curves[Math.floor((y - RULER) / high)];
@@ -114,6 +125,7 @@ class Lanes {
   }
 
   // A curve as it is drawn: offsets and values on screen, where it is torn, where it has kinks.
+  /** @param {string} name @param {number} section @param {number} item @param {string} property */
   ask(name, section, item, property) {
     const { low, high } = timeline;
     const part = property.slice(-1);
@@ -121,13 +133,13 @@ class Lanes {
     const [main, side] = interpreter.curves(name, section, item, names, low, high, (high - low) / POINTS);
     if (!main || main.points.length === 0) return null;
     const shift = isAlongPlace(property) ? 1 : 0;
-    const half = side && (({ offsets, values }) => (offset) => valueAt(offsets, values, offset) / 2)(columnsOf(side.points));
+    const half = side && (({ offsets, values }) => (/** @type {number} */ offset) => valueAt(offsets, values, offset) / 2)(columnsOf(side.points));
     const { offsets, values, torn } = columnsOf(main.points);
     offsets.forEach((offset, index) => { values[index] += (half?.(offset) ?? 0) - shift * offset; });
     // A middle has no corners that take turns.
     const kinks = side ? [] : main.events.filter((event) => event.kind === "kink").map(({ offset }) => offset);
     return {
-      property, offsets, values, torn, kinks, unit: main.quantity,
+      property, offsets, values, torn, kinks, low, high, unit: main.quantity,
       name: nameOfValue(property) + (shift ? " on screen" : ""),
       least: Math.min(...values), most: Math.max(...values),
     };
@@ -135,8 +147,10 @@ class Lanes {
 
   // MARK: Drawing
 
+  /** @param {Curve[]} curves */
   show(curves) {
     this.curves = curves;
+    /** @param {string} name @param {string} className */
     const row = (name, className = "") => {
       const value = make("span", { className: "value" });
       const word = make("span", { className: "name", textContent: name, title: name });
@@ -155,6 +169,7 @@ class Lanes {
 
   // The rows share what is between ruler and tests.
   draw() {
+    /** @type {SVGElement[]} */
     const paths = [];
     const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
     this.curves.forEach((curve, index) => {
@@ -162,6 +177,7 @@ class Lanes {
       curve.y = (value) => span > 0 ? top + high - room - (value - curve.least) / span * (high - 2 * room) : top + high / 2;
       const { offsets, values, torn } = curve;
       const x = curve.x = (offset) => curve.row ? (offset - curve.low) / (curve.high - curve.low) * timeline.width : timeline.x(offset);
+      /** @type {Record<string, string>} */
       const parts = { slope: "", rest: "" };
       let last = "";
       for (let at = 0; at + 1 < offsets.length; at += 1) {
@@ -189,7 +205,7 @@ class Lanes {
   follow() {
     const known = moving.values;
     this.curves.forEach((curve, index) => {
-      const { row } = curve, at = row ? rowOffset(curve) : along();
+      const { row } = curve, at = row ? rowOffset(curve, row) : along();
       const exact = moving.at === at && known.find(({ property }) => property === curve.property);
       const value = exact ? (isAlongPlace(curve.property) ? exact.value - at : exact.value) * (exact.unit === "deg" ? Math.PI / 180 : 1)
         : valueAt(curve.offsets, curve.values, at);
@@ -200,25 +216,30 @@ class Lanes {
       const y = curve.y ? within(curve.y(value), 0, timeline.height) : 0;
       // What a row drives has its dot where the row is.
       const apart = row && curve.x ? curve.x(at) - within(timeline.x(along()), 0, timeline.width) : 0;
-      timeline.dots.children[index].style.transform = `translate(${apart.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      const dot = /** @type {HTMLElement} */ (timeline.dots.children[index]);
+      dot.style.transform = `translate(${apart.toFixed(1)}px, ${y.toFixed(1)}px)`;
     });
   }
 }
 
 // Where the row of a curve is; of one without ends within one round.
-function rowOffset({ row, high }) {
+/** @param {Curve} curve @param {Row} row */
+function rowOffset({ high }, row) {
   const at = row.offset[row.gestures.main];
   return row.loop ? (at % high + high) % high : at;
 }
 
 // The numbers of an element as it is drawn, sizes and attributes before places.
+/** @param {Evaluated} element @return {[property: string, value: number, unit: string][]} */
 function numbersOf({ frame, alpha, transform: [a, b], transform3D, attributes }) {
+  /** @type {[property: string, value: number, unit: string][]} */
   const list = [["width", frame.width, "length"], ["height", frame.height, "length"], ["alpha", alpha, "number"]];
   if (!transform3D) list.push(["rotation", Math.atan2(b, a), "angle"]);
   for (const [name, value] of Object.entries(attributes)) if (typeof value === "number") list.push([name, value, "number"]);
   return [...list, ["x on screen", frame.x - state.offset.x, "length"], ["y on screen", frame.y - state.offset.y, "length"]];
 }
 
+/** @param {CurvePoint[]} points */
 function columnsOf(points) {
   return {
     offsets: points.map(({ offset }) => offset), values: points.map(({ value }) => value),
@@ -227,6 +248,7 @@ function columnsOf(points) {
 }
 
 // The place of an offset among sorted ones: the last that is not after it.
+/** @param {number[]} offsets @param {number} offset */
 function placeIn(offsets, offset) {
   let low = 0, high = offsets.length - 1;
   while (low < high) {
@@ -236,6 +258,7 @@ function placeIn(offsets, offset) {
   return low;
 }
 
+/** @param {number[]} offsets @param {number[]} values @param {number} offset */
 function valueAt(offsets, values, offset) {
   const at = placeIn(offsets, offset);
   const [from, to] = [offsets[at], offsets[at + 1]];
@@ -243,12 +266,14 @@ function valueAt(offsets, values, offset) {
   return values[at] + (values[at + 1] - values[at]) * (offset - from) / (to - from);
 }
 
+/** @param {Curve} curve @param {number} offset */
 function slopeAt({ offsets, values, torn, least, most }, offset) {
   const at = Math.min(placeIn(offsets, offset), offsets.length - 2);
-  if (at < 0 || torn[at] || offset < offsets[0] || offset > offsets.at(-1)) return 0;
+  if (at < 0 || torn[at] || offset < offsets[0] || offset > offsets[offsets.length - 1]) return 0;
   const change = values[at + 1] - values[at];
   return Math.abs(change) <= 1e-7 * (most - least) ? 0 : change;
 }
 
+/** @param {Curve} a @param {Curve} b */
 const isSameCurve = (a, b) => a.unit === b.unit && a.values.length === b.values.length
   && a.values.every((value, index) => Math.abs(value - b.values[index]) <= 1e-9 * (1 + Math.abs(value)));

@@ -2,7 +2,9 @@
 
 // MARK: Later
 
+/** @type {Map<string, number>} */
 const waiting = new Map();
+/** @param {string} name @param {number} delay @param {Work} work */
 function later(name, delay, work) {
   clearTimeout(waiting.get(name));
   waiting.set(name, setTimeout(() => {
@@ -10,7 +12,9 @@ function later(name, delay, work) {
     work();
   }, delay));
 }
+/** @type {Set<string>} */
 const planned = new Set();
+/** @param {string} name @param {Work} work */
 function soon(name, work) {
   if (planned.has(name)) return;
   planned.add(name);
@@ -26,7 +30,7 @@ function wire() {
   // A check that would hold the keys up, as the last one did, waits for a pause.
   let checkTime = 0;
   editor.onEdit = () => {
-    state.changes = [];
+    living.end(true);
     emit("text");
     const check = () => {
       const began = performance.now();
@@ -35,24 +39,29 @@ function wire() {
     };
     if (checkTime < 50) soon("check", check); else later("check", 200, check);
   };
-  for (const [id, move] of [["offset", moveAlong], ["across", moveAcross]]) {
-    byId(id).addEventListener("input", (event) => {
-      if (event.target.value !== "" && Number.isFinite(Number(event.target.value))) move(Number(event.target.value));
+  for (const [id, move] of /** @type {const} */ ([["offset", moveAlong], ["across", moveAcross]])) {
+    byId(id).addEventListener("input", () => {
+      const { value } = byId(id);
+      if (value !== "" && Number.isFinite(Number(value))) move(Number(value));
     });
     byId(id).addEventListener("blur", showOffset);
   }
   const layer = byId("layer");
   layer.addEventListener("focusin", (event) => { if (nodeOf(event)?.matches(":focus-visible")) point(nodeOf(event)); });
   // The second click of two opens the palette.
-  layer.addEventListener("click", (event) => { if (nodeOf(event) && event.detail < 2) pick(nodeOf(event)); });
+  layer.addEventListener("click", (event) => {
+    const node = nodeOf(event);
+    if (node && event.detail < 2) pick(node);
+  });
   layer.addEventListener("keydown", (event) => {
-    if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
+    const node = nodeOf(event);
+    if ((event.key === "Enter" || event.key === " ") && node) {
       event.preventDefault();
-      pick(nodeOf(event));
+      pick(node);
     }
   });
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select, dialog")) unchoose();
+    if (event.key === "Escape" && !targetIn(event, "textarea, input, select, dialog")) unchoose();
   });
 }
 
@@ -66,7 +75,7 @@ async function begin() {
   if (file && file.name !== start.name) takeStart(file);
   editor.text = start.text;
   // A device to look at until the first picture.
-  stage.resize(start.viewport ?? (still ? stillSize : stage.viewport), null, [], false);
+  stage.resize(start.viewport ?? (still && stillSize || stage.viewport), null, [], false);
   showPointed();
   await breath();
   wire();

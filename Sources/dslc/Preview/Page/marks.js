@@ -7,6 +7,7 @@ const MOST_LABELS = 200;
 const CHIP = { padding: 12, height: 18, inset: 6, gap: 14 };
 
 class Marks {
+  /** @param {HTMLElement} root @param {Stage} stage */
   constructor(root, stage) {
     Object.assign(this, { root, stage });
     this.scale = 1;
@@ -20,10 +21,11 @@ class Marks {
     this.leader = part(root, "leader");
     this.name = part(root, "chip of-chosen");
     this.encircle(null);
-    this.pen = document.createElement("canvas").getContext("2d");
+    this.pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   }
 
   // Draws all marks for a sheet; its numbers are valid no longer than that.
+  /** @param {Sheet} sheet */
   draw(sheet) {
     const chosen = this.stage.nodes.get(this.stage.chosen);
     if (!this.isLabelled && !chosen && !this.isUsed) return;
@@ -40,20 +42,24 @@ class Marks {
 
   // MARK: Geometry
 
+  /** @param {number} row @param {number} place */
   number(row, place) { return this.sheet.numbers[row * this.sheet.width + place]; }
+  /** @param {number} row */
   isTurned(row) {
-    if (this.number(row, 21) === 0) return this.number(row, 10) !== 0 || this.number(row, 11) !== 0;
-    return [23, 24, 26, 28].some((place) => Math.abs(this.number(row, place)) > 0.001);
+    if (this.number(row, SheetColumn.isInSpace) === 0) return this.number(row, SheetColumn.b) !== 0 || this.number(row, SheetColumn.c) !== 0;
+    return [1, 2, 4, 6].some((place) => Math.abs(this.number(row, SheetColumn.matrix + place)) > 0.001);
   }
 
   // The frame on screen, in points of the device.
+  /** @param {number} row */
   frame(row) {
     const { x, y } = this.stage.corner;
-    const left = this.number(row, 17) - x, top = this.number(row, 18) - y;
-    return { left, top, right: left + this.number(row, 19), bottom: top + this.number(row, 20) };
+    const left = this.number(row, SheetColumn.frameLeft) - x, top = this.number(row, SheetColumn.frameTop) - y;
+    return { left, top, right: left + this.number(row, SheetColumn.frameWidth), bottom: top + this.number(row, SheetColumn.frameHeight) };
   }
 
   // The part of it that can be seen: without what lies over its upper edge, as sticky headers do.
+  /** @param {number} row */
   seen(row) {
     const { width, height } = this.stage.viewport, frame = this.frame(row);
     const seen = {
@@ -65,7 +71,7 @@ class Marks {
     for (let pass = 0, isMoved = true; isMoved && pass < 3; pass += 1) {
       isMoved = false;
       for (let other = row + 1; other < count && seen.top < seen.bottom; other += 1) {
-        if (this.isTurned(other) || this.number(other, 15) < 0.9) continue;
+        if (this.isTurned(other) || this.number(other, SheetColumn.alpha) < 0.9) continue;
         const over = this.frame(other);
         if (over.left <= seen.left + 0.5 && over.right >= seen.right - 0.5 && over.top <= seen.top + 0.5 && over.bottom > seen.top) {
           seen.top = over.bottom;
@@ -78,6 +84,7 @@ class Marks {
 
   // MARK: Labels
 
+  /** @param {string} text */
   width(text) {
     let width = this.widths.get(text);
     if (width === undefined) {
@@ -90,15 +97,16 @@ class Marks {
   }
 
   // The text of a label that has room, and where: the whole name, else the index alone, else none.
+  /** @param {number} row @return {[text: string, left: number, top: number] | null} */
   label(row) {
-    const { scale } = this, kind = this.stage.kinds[this.number(row, 0)];
-    const index = `${this.number(row, 1)},${this.number(row, 2)}`;
+    const { scale } = this, kind = this.stage.kinds[this.number(row, SheetColumn.kind)];
+    const index = `${this.number(row, SheetColumn.section)},${this.number(row, SheetColumn.item)}`;
     const seen = this.seen(row);
     let left = seen.left * scale, top = seen.top * scale, wide = (seen.right - seen.left) * scale, high = (seen.bottom - seen.top) * scale;
     if (high < CHIP.height + 8 || wide < 20) return null;
     if (this.isTurned(row)) {
       // Around the middle of what can be seen of it.
-      const across = this.number(row, 5) * Math.hypot(this.number(row, 9), this.number(row, 10)) * scale;
+      const across = this.number(row, SheetColumn.width) * Math.hypot(this.number(row, SheetColumn.a), this.number(row, SheetColumn.b)) * scale;
       const room = Math.min(wide, across) * 0.8;
       left += (wide - room) / 2 - CHIP.inset;
       top += high / 2 - CHIP.height / 2 - CHIP.inset;
@@ -108,6 +116,7 @@ class Marks {
     return text ? [text, left + CHIP.inset, top + CHIP.inset] : null;
   }
 
+  /** @param {number} index @param {string} text @param {number} left @param {number} top */
   put(index, text, left, top) {
     const chip = this.chips[index] ??= part(this.root, "chip");
     chip.hidden = false;
@@ -118,6 +127,7 @@ class Marks {
   // MARK: The chosen one
 
   // The ring around its true frame, dashed where another lies over it, and its name where it hides nothing.
+  /** @param {ElementNode | null | undefined} chosen */
   encircle(chosen) {
     const { ring, covered, leader, name, scale } = this;
     ring.hidden = name.hidden = !chosen;
@@ -129,7 +139,7 @@ class Marks {
     const bottom = frame.bottom * scale, isTurned = this.isTurned(row);
     if (isTurned) {
       // As large as its box is drawn, and turned with it.
-      const wide = this.number(row, 5), high = this.number(row, 6);
+      const wide = this.number(row, SheetColumn.width), high = this.number(row, SheetColumn.height);
       size(ring, wide * scale, high * scale,
         `scale(${scale}) ${chosen.transform} scale(${chosen.wide / wide / scale},${chosen.high / high / scale})`);
     } else {
@@ -141,7 +151,7 @@ class Marks {
         top = cut * scale;
       } else size(ring, right - left, bottom - top, `translate(${left}px,${top}px)`);
     }
-    const text = pathOf({ name: chosen.dataset.kind, section: chosen.section, item: chosen.item });
+    const text = pathOf({ name: chosen.dataset.kind ?? "", section: chosen.section, item: chosen.item });
     nameMark(name, text);
     const wide = this.width(text), high = this.stage.viewport.height * scale;
     const level = within(Math.max(top, seen.top * scale), 0, high - CHIP.height);
@@ -164,6 +174,7 @@ class Marks {
   }
 }
 
+/** @param {HTMLElement} node @param {number} width @param {number} height @param {string} transform */
 function size(node, width, height, transform) {
   node.style.width = `${Math.max(0, width)}px`;
   node.style.height = `${Math.max(0, height)}px`;
@@ -173,13 +184,13 @@ function size(node, width, height, transform) {
 // MARK: Around the device
 
 // The content beyond the viewport, faint, as far as the table goes.
+/** @type {{ scene: Scene | null, isOn: boolean }} */
 const around = { scene: null, isOn: false };
 
 function showAround() {
-  if (!around.isOn || !layout) return;
+  if (!around.isOn || !around.scene || !layout) return;
   const { x, y } = stage.offset, { scale, area } = table, left = area.left / scale, top = area.top / scale;
-  const sheet = interpreter.calls?.beyond
-    && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
+  const sheet = interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
   if (!sheet) return;
   around.scene.kinds = stage.kinds;
   around.scene.place(sheet, stage.corner.x - left, stage.corner.y - top);
@@ -187,8 +198,8 @@ function showAround() {
 }
 
 on("begin", () => {
-  stage.marks = new Marks(byId("marks"), stage);
-  around.scene = new Scene(byId("around"));
+  const marks = stage.marks = new Marks(byId("marks"), stage), scene = around.scene = new Scene(byId("around"));
+  /** @param {"labels" | "beyond"} id @param {(isOn: boolean) => void} change */
   const toggle = (id, change) => byId(id).addEventListener("click", () => {
     const isOn = byId(id).getAttribute("aria-pressed") !== "true";
     byId(id).setAttribute("aria-pressed", String(isOn));
@@ -197,15 +208,15 @@ on("begin", () => {
     emit("shown");
   });
   toggle("labels", (isOn) => {
-    stage.marks.isLabelled = isOn;
+    marks.isLabelled = isOn;
     stage.root.classList.toggle("labelled", isOn);
   });
   toggle("beyond", (isOn) => {
     around.isOn = isOn;
-    if (!isOn) around.scene.clear();
+    if (!isOn) scene.clear();
   });
   table.fit();
-  const buttons = ["labels", "beyond"].map(byId), isOn = (button) => button.getAttribute("aria-pressed") === "true";
+  const buttons = ["labels", "beyond"].map(byId), isOn = (/** @type {HTMLElement} */ button) => button.getAttribute("aria-pressed") === "true";
   past.keep("marks", () => buttons.map(isOn), (wanted) => {
     buttons.forEach((button, index) => { if (isOn(button) !== wanted[index]) button.click(); });
   });
@@ -213,6 +224,7 @@ on("begin", () => {
 on("moved shown", () => { if (around.isOn) soon("around", showAround); });
 
 // The name by itself: one that is written from right to left does not take the numbers along.
+/** @param {HTMLElement} node @param {string} text */
 function nameMark(node, text) {
   if (node.textContent === text) return;
   const [name] = text.split("[");

@@ -1,9 +1,11 @@
 // What moves the chosen element now: its values, and the lines of the source that light up as it scrolls.
 
 // The last answer, the offset that it is of, and how long it took.
+/** @type {Motion & { at: number, time: number }} */
 const moving = { values: [], lines: [], at: NaN, time: 0 };
 
 // A value as people read it. Angles of curves are in radians.
+/** @param {number} value @param {string} [unit] @return {string} */
 function figure(value, unit) {
   if (unit === "angle") return figure(value * 180 / Math.PI, "deg");
   if (unit === "boolean") return value ? "yes" : "no";
@@ -12,13 +14,12 @@ function figure(value, unit) {
 
 function lookAtMotion() {
   const began = performance.now();
-  const { name, section, item } = chosen ?? {};
-  const answer = chosen && layout ? interpreter.motion(name, section, item, state.offset.x, state.offset.y) : null;
+  const answer = chosen && layout ? interpreter.motion(chosen.name, chosen.section, chosen.item, state.offset.x, state.offset.y) : null;
   Object.assign(moving, { values: [], lines: [] }, answer, { at: along(), time: performance.now() - began });
   const lit = new Map(moving.lines.map((line) => [line, ""]));
   // The value that says most of a line stands at it.
   for (const value of told(moving.values)) {
-    if (value.slope === 0 || lit.get(value.line) !== "") continue;
+    if (value.slope === 0 || value.line === null || lit.get(value.line) !== "") continue;
     lit.set(value.line, value.isMoving ? value.text : figure(value.value, value.unit));
   }
   editor.glow?.(lit);
@@ -27,8 +28,9 @@ function lookAtMotion() {
 }
 
 // The values worth telling, in an order that stays, with their names and texts.
+/** @param {MovingValue[]} values */
 function told(values) {
-  const turned = isTurned(values), find = (...names) => values.find(({ property }) => names.includes(property));
+  const turned = isTurned(values), find = (/** @type {string[]} */ ...names) => values.find(({ property }) => names.includes(property));
   const isScaled = Boolean(find("scale"));
   const seen = new Set();
   return values.map((value) => ({ ...value, rank: rank(value.property, turned) }))

@@ -2,6 +2,7 @@
 // that stands under or over a place.
 
 class Popup {
+  /** @param {string} name @param {Record<string, unknown>} properties */
   constructor(name, properties) {
     this.root = document.body.appendChild(make("div", { className: `popup ${name}`, hidden: true, ...properties }));
   }
@@ -9,6 +10,7 @@ class Popup {
   get isOpen() { return !this.root.hidden; }
 
   // Shows it under a box on screen, or over it where there is more room.
+  /** @param {Edges} box */
   open(box) {
     const { root } = this;
     root.hidden = false;
@@ -22,6 +24,7 @@ class Popup {
 }
 
 // The box of a place of the text on screen; null where its line is not drawn, or out of sight.
+/** @param {Editor} editor @param {number} place */
 function boxOf(editor, place) {
   const line = editor.lineOf(place) - 1, node = editor.nodes.get(line);
   if (!node) return null;
@@ -42,6 +45,7 @@ function boxOf(editor, place) {
 }
 
 // The place of the text at a point on screen; -1 where nothing is written.
+/** @param {Editor} editor @param {number} x @param {number} y */
 function placeAt(editor, x, y) {
   const { top } = editor.area.getBoundingClientRect();
   const line = editor.lineAt(y - top - ABOVE + editor.area.scrollTop), node = editor.nodes.get(line);
@@ -65,12 +69,13 @@ function placeAt(editor, x, y) {
 }
 
 // The texts of a drawn line, without its end and the value that may stand behind it.
+/** @param {HTMLElement} node @return {Generator<Text>} */
 function* textsOf(node) {
   for (const part of node.childNodes) {
-    if (part.nodeType === Node.TEXT_NODE) {
+    if (part instanceof Text) {
       if (part.data !== "\n") yield part;
-    } else if (part.className !== "worth" && part.firstChild) {
-      yield part.firstChild;
+    } else if (part instanceof Element && part.className !== "worth" && part.firstChild) {
+      yield /** @type {Text} */ (part.firstChild);
     }
   }
 }

@@ -1,6 +1,7 @@
 // Edits that follow from what the text means: another name for a thing, wherever it is named, and the one style.
 
 class Rewriting {
+  /** @param {Editor} editor */
   constructor(editor) {
     this.editor = editor;
     this.panel = new Popup("rename", { role: "dialog", ariaLabel: "Rename" });
@@ -30,6 +31,7 @@ class Rewriting {
   }
 
   // Takes the edits of an answer as one step of undo; the caret stays with what it stood in.
+  /** @param {TextEdit[]} answer @param {string} kind */
   apply(answer, kind) {
     const { editor } = this, { selectionStart } = editor.area;
     const edits = answer.map(({ from, to, text }) => ({ start: editor.place(...from), end: editor.place(...to), text }));

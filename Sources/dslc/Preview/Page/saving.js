@@ -1,12 +1,14 @@
 // How work leaves the page: back into its file where that can be, as a download, and as a page with the edits.
 
 // Hands a text or an address of data out as a file.
+/** @param {string} name @param {string} text */
 function download(name, text) {
   const href = text.startsWith("data:") || text.startsWith("blob:") ? text : `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed?.() ?? text)}`;
   make("a", { download: name, href }).click();
 }
 
 // What is wrong with the file, beside what the page finds in its text.
+/** @param {Finding[]} findings */
 function tellFile(findings) {
   const key = JSON.stringify(findings);
   if (key === JSON.stringify(found.file ?? [])) return;
@@ -14,9 +16,11 @@ function tellFile(findings) {
   tell();
 }
 
+/** @param {string} message */
 const warned = (message) => [{ ...unwell(message), severity: "warning" }];
 
 // The file has this text now.
+/** @param {string} text */
 function fileHas(text) {
   const entry = entryOf(start.name);
   inStorage((storage) => storage.removeItem(draftKey()));
@@ -56,7 +60,7 @@ function startNow() {
     name: start.name, text, imports: start.imports ?? [], data: data || undefined, items: items || undefined,
     offset: two === 0 ? [one] : [x, y], params: [...past.params].map(([name, { value }]) => ({ name, value })),
   };
-  const files = grid.isThere ? start.files.map((file) => {
+  const files = grid.isThere ? start.files?.map((file) => {
     const { name, imports = [] } = file;
     return name === start.name ? now : { name, imports, text: draftOf(file)?.text ?? file.text };
   }) : undefined;
@@ -68,15 +72,17 @@ function startNow() {
 
 // The page as it came, with what it would begin with now.
 function pageNow() {
-  const page = pristine.cloneNode(true), body = page.querySelector("body"), still = page.querySelector("#still");
+  const page = /** @type {HTMLElement} */ (pristine.cloneNode(true)), still = page.querySelector("#still");
+  /** @param {string} selectors */
+  const its = (selectors) => /** @type {HTMLElement} */ (page.querySelector(selectors)), body = its("body");
   // What stands behind the script that has kept the page: only these are the page's own.
   for (const node of document.querySelectorAll("body > dialog, body > #said, body > noscript, body > script")) {
     if (node.compareDocumentPosition(pristineEnd) & Node.DOCUMENT_POSITION_PRECEDING) body.append(node.cloneNode(/^(SCRIPT|NOSCRIPT)$/.test(node.tagName)), "\n");
   }
   for (const node of body.querySelectorAll(":scope > dialog")) node.removeAttribute("open");
-  page.querySelector("#start").textContent = JSON.stringify(startNow()).replaceAll("<", "\\u003c");
-  page.querySelector("title").textContent = page.querySelector("#layout-name").textContent = layout?.layout ?? fileNameOf(start.name);
-  const policy = page.querySelector("meta[http-equiv]");
+  its("#start").textContent = JSON.stringify(startNow()).replaceAll("<", "\\u003c");
+  its("title").textContent = its("#layout-name").textContent = layout?.layout ?? fileNameOf(start.name);
+  const policy = /** @type {HTMLMetaElement} */ (its("meta[http-equiv]"));
   policy.content = policy.content.replace("connect-src 'self'", "connect-src 'none'");
   if (still && layout && isPictured) {
     const { width, height } = layout.viewport;

@@ -3,6 +3,7 @@
 
 class Scene {
   // A view says how large the viewport is and which way it scrolls, where it is not the stage.
+  /** @param {HTMLElement} layer @param {View | null} view */
   constructor(layer, view = null) {
     this.layer = layer;
     this.view = view;
@@ -14,13 +15,14 @@ class Scene {
   }
 
   // Puts every element of a sheet where it belongs; answers whether the one with the focus has gone.
+  /** @param {Sheet} sheet @param {number} left @param {number} top */
   place({ count, width, numbers, rows }, left, top) {
     const before = this.nodes;
     const now = new Map();
     const wanted = [];
     for (let index = 0; index < count; index += 1) {
       const at = index * width;
-      let key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      let key = `${numbers[at + SheetColumn.kind]},${numbers[at + SheetColumn.section]},${numbers[at + SheetColumn.item]}`;
       // On the way to another world one may leave while another comes in its place.
       while (now.has(key)) key += ",";
       const node = before.get(key);
@@ -29,13 +31,14 @@ class Scene {
       wanted.push(key);
     }
     const free = [...before.values()];
-    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    const focused = this.layer.contains(document.activeElement) ? /** @type {ElementNode} */ (document.activeElement) : null;
     const isLost = Boolean(focused && before.has(focused.key));
-    const windows = this.open(rows ?? [], left, top), gone = new Set(free);
+    const windows = this.open(rows ?? [], left, top), gone = /** @type {Set<Element>} */ (new Set(free));
     const whole = { node: this.layer, cursor: this.layer.children[windows.size], left, top };
-    const skip = (home) => { while (gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
-    const homes = [whole, ...windows.values()], pass = (home) => {
-      home.cursor = home.cursor.nextElementSibling;
+    /** @param {Home} home */
+    const skip = (home) => { while (home.cursor && gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
+    const homes = [whole, ...windows.values()], pass = (/** @type {Home} */ home) => {
+      home.cursor = home.cursor?.nextElementSibling ?? null;
       skip(home);
     };
     homes.forEach(skip);
@@ -45,7 +48,7 @@ class Scene {
       let node = now.get(key);
       if (!node) {
         node = free.pop() ?? this.pool.pop() ?? this.make();
-        this.name(node, key, numbers[at], numbers[at + 1], numbers[at + 2]);
+        this.name(node, key, numbers[at + SheetColumn.kind], numbers[at + SheetColumn.section], numbers[at + SheetColumn.item]);
         now.set(key, node);
       }
       node.row = index;
@@ -74,6 +77,7 @@ class Scene {
   }
 
   // A window for each row that scrolls by itself, which cuts what is in it; they stand before all else in the layer.
+  /** @param {RowWindow[]} rows @param {number} left @param {number} top */
   open(rows, left, top) {
     const before = this.windows, windows = this.windows = new Map();
     for (const { section, x, y, width, height } of rows) {
@@ -93,7 +97,7 @@ class Scene {
   }
 
   make() {
-    const node = document.createElement("div");
+    const node = /** @type {ElementNode} */ (document.createElement("div"));
     node.className = "element";
     node.view = this.view;
     node.tabIndex = -1;
@@ -101,6 +105,7 @@ class Scene {
     return node;
   }
 
+  /** @param {ElementNode} node @param {string} key @param {number} kind @param {number} section @param {number} item */
   name(node, key, kind, section, item) {
     const { name, category } = this.kinds[kind] ?? { name: "?", category: "" };
     node.kind = kind;
@@ -108,8 +113,8 @@ class Scene {
     node.section = section;
     node.item = item;
     node.dataset.kind = name;
-    node.dataset.section = section;
-    node.dataset.item = item;
+    node.dataset.section = String(section);
+    node.dataset.item = String(item);
     const path = `${name}[${section},${item}]`;
     node.dataset.element = path;
     node.setAttribute("aria-label", `${path}, ${category}`);
@@ -117,36 +122,38 @@ class Scene {
     content.name(node, this.kinds[kind]);
   }
 
+  /** @param {ElementNode} node @param {Sheet["numbers"]} numbers @param {number} at @param {number} left @param {number} top */
   put(node, numbers, at, left, top) {
-    const x = numbers[at + 3] - left, y = numbers[at + 4] - top;
-    const width = numbers[at + 5], height = numbers[at + 6];
+    const x = numbers[at + SheetColumn.left] - left, y = numbers[at + SheetColumn.top] - top;
+    const width = numbers[at + SheetColumn.width], height = numbers[at + SheetColumn.height];
     // The browser rounds lengths to 1/64 px, transforms hardly at all: the box has whole sides, and the transform the rest.
     const wide = side(width), high = side(height);
     const alongX = width / wide, alongY = height / high;
     if (node.wide !== wide) node.style.width = `${node.wide = wide}px`;
     if (node.high !== high) node.style.height = `${node.high = high}px`;
-    const pivotX = numbers[at + 7] * width, pivotY = numbers[at + 8] * height;
+    const pivotX = numbers[at + SheetColumn.anchorX] * width, pivotY = numbers[at + SheetColumn.anchorY] * height;
     let transform, shade = 0;
-    if (numbers[at + 21] === 0) {
-      const a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
-      const moveX = x + pivotX + numbers[at + 13] - a * pivotX - c * pivotY;
-      const moveY = y + pivotY + numbers[at + 14] - b * pivotX - d * pivotY;
+    if (numbers[at + SheetColumn.isInSpace] === 0) {
+      const a = numbers[at + SheetColumn.a], b = numbers[at + SheetColumn.b];
+      const c = numbers[at + SheetColumn.c], d = numbers[at + SheetColumn.d];
+      const moveX = x + pivotX + numbers[at + SheetColumn.moveX] - a * pivotX - c * pivotY;
+      const moveY = y + pivotY + numbers[at + SheetColumn.moveY] - b * pivotX - d * pivotY;
       transform = `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${moveX},${moveY})`;
     } else {
-      let matrix = numbers[at + 22];
-      for (let place = at + 23; place < at + 38; place += 1) matrix += `,${numbers[place]}`;
+      let matrix = `${numbers[at + SheetColumn.matrix]}`;
+      for (let place = at + SheetColumn.matrix + 1; place < at + SheetColumn.blur; place += 1) matrix += `,${numbers[place]}`;
       transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix})`
         + ` translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
-      shade = turnedAway(numbers, at + 22);
+      shade = turnedAway(numbers, at + SheetColumn.matrix);
     }
     if (node.transform !== transform) node.style.transform = node.transform = transform;
-    const alpha = Math.max(0, Math.min(1, numbers[at + 15]));
-    if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
-    const blur = numbers[at + 38];
+    const alpha = Math.max(0, Math.min(1, numbers[at + SheetColumn.alpha]));
+    if (node.alpha !== alpha) node.style.opacity = String(node.alpha = alpha);
+    const blur = numbers[at + SheetColumn.blur];
     if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
     const outline = this.kinds[node.kind]?.outline;
     const isCutAcross = outline !== undefined && numbers[at + outline] >= 0;
-    const cut = isCutAcross ? polygonOf(numbers, at, at + outline) : cutOf(numbers, at + 39, alongX, alongY);
+    const cut = isCutAcross ? polygonOf(numbers, at, at + outline) : cutOf(numbers, at, alongX, alongY);
     if (cut !== (node.cut ?? "")) node.style.clipPath = node.cut = cut;
     content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
   }
@@ -162,25 +169,30 @@ class Scene {
 
 // What is seen of a box, in CSS: how much is cut off on the left, on top, on the right, at the bottom, and the radius of the
 // corners; empty where that is all of it.
+/** @param {Sheet["numbers"]} numbers @param {number} at @param {number} alongX @param {number} alongY */
 function cutOf(numbers, at, alongX, alongY) {
-  const left = numbers[at], top = numbers[at + 1], right = numbers[at + 2], bottom = numbers[at + 3], corner = numbers[at + 4];
+  const left = numbers[at + SheetColumn.clipLeft], top = numbers[at + SheetColumn.clipTop], right = numbers[at + SheetColumn.clipRight];
+  const bottom = numbers[at + SheetColumn.clipBottom], corner = numbers[at + SheetColumn.corner];
   if (left === 0 && top === 0 && right === 0 && bottom === 0 && corner === 0) return "";
   return `inset(${top / alongY}px ${right / alongX}px ${bottom / alongY}px ${left / alongX}px round ${corner}px)`;
 }
 
 // What the masks of owners leave of a part, in CSS: in percent, for the box has whole sides.
+/** @param {Sheet["numbers"]} numbers @param {number} at @param {number} outline */
 function polygonOf(numbers, at, outline) {
   const points = [], count = numbers[outline];
   for (let place = outline + 1; place < outline + 1 + 2 * count; place += 2) {
-    points.push(`${100 * numbers[place] / numbers[at + 5]}% ${100 * numbers[place + 1] / numbers[at + 6]}%`);
+    points.push(`${100 * numbers[place] / numbers[at + SheetColumn.width]}% ${100 * numbers[place + 1] / numbers[at + SheetColumn.height]}%`);
   }
   return `polygon(${count > 2 ? points.join() : "0 0"})`;
 }
 
 // A whole side for a box; what is longer than any screen is drawn shorter and stretched.
+/** @param {number} length */
 const side = (length) => length > 30_000 ? 1000 : Math.max(1, Math.round(length));
 
 // How far a matrix turns its plane away from who looks at it, from 0 to 1.
+/** @param {Sheet["numbers"]} numbers @param {number} at */
 function turnedAway(numbers, at) {
   const [a, b, c] = [numbers[at], numbers[at + 1], numbers[at + 2]], [d, e, f] = [numbers[at + 4], numbers[at + 5], numbers[at + 6]];
   const x = b * f - c * e, y = c * d - a * f, z = a * e - b * d;

@@ -1,6 +1,7 @@
 // What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
 
 const unpacking = background.unpack(byId("module").textContent);
+/** @type {Start} */
 const start = JSON.parse(byId("start").textContent);
 const stage = new Stage(byId("stage"), byId("layer"));
 const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
@@ -13,16 +14,21 @@ table.onFit = () => {
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 const interpreter = new Interpreter();
-let layout = null;
+// Null until there is a picture: what may run before asks whether there is one.
+/** @type {Layout} */
+let layout = /** @type {any} */ (null);
 // The findings about the text, about its world, about the numbers at this offset, and about the address.
+/** @type {{ [about in "text" | "world" | "numbers" | "address" | "data" | "file"]?: Finding[] } & Record<"text" | "world" | "numbers" | "address" | "data", Finding[]>} */
 const found = { text: [], world: [], numbers: [], address: [], data: [] };
 // The text that was checked last.
+/** @type {string | null} */
 let checkedText = null;
 
 // MARK: Text
 
 let soundText = "";
 
+/** @param {string} text */
 function checkText(text) {
   // As soon as there is an interpreter the text is checked anyway.
   if (!interpreter.instance) return;
@@ -34,6 +40,8 @@ function checkText(text) {
     readAsked();
     prepare();
   } else {
+    // There is no world of a text with errors: what was told is of another one.
+    found.world = [];
     tell();
   }
   emit("checked", isSound);
@@ -41,13 +49,14 @@ function checkText(text) {
 
 // Shows a text that a hand is about to write, on the stage alone; whether it is sound. What else tells of the text follows when
 // it is written.
+/** @param {string} text */
 function showDraft(text) {
   if (!interpreter.check(text).isSound || !interpreter.prepare().fits) return false;
   soundText = text;
   state.changes = [];
   stage.rows.restore(state.rows);
   // A number makes no other kinds.
-  layout = { ...interpreter.describe(), kinds: layout.kinds, kindsText: layout.kindsText };
+  layout = { .../** @type {Layout} */ (interpreter.describe()), kinds: layout.kinds, kindsText: layout.kindsText };
   stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets, layout.mirrored);
   stage.show();
   return true;
@@ -81,8 +90,10 @@ function arrange() {
 
 // MARK: Findings
 
+/** @param {string} message @return {Finding} */
 const unwell = (message) => ({ severity: "error", code: null, message, secondary: [], notes: [], help: null, isHere: false, key: message });
 
+/** @param {Diagnostics | null} document @return {Finding[] | null} */
 function listed(document) {
   if (!document) return null;
   const findings = document.diagnostics.map((finding) => ({
@@ -96,16 +107,16 @@ function listed(document) {
 
 function tell() {
   const all = Object.values(found).flat();
-  editor.mark(all.filter((finding) => finding.isHere).map((finding) => ({
-    line: finding.span.start.line, column: finding.span.start.utf16Column, endLine: finding.span.end.line,
-    endColumn: finding.span.end.utf16Column, isError: finding.severity === "error",
-  })));
+  editor.mark(all.flatMap(({ isHere, span, severity }) => isHere && span ? [{
+    line: span.start.line, column: span.start.utf16Column, endLine: span.end.line, endColumn: span.end.utf16Column, isError: severity === "error",
+  }] : []));
   listFindings(byId("findings"), all, (finding) => {
-    if (!finding.isHere) return;
-    const { line, utf16Column } = finding.span.start;
-    editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
+    if (!finding.isHere || !finding.span) return;
+    const { start: { line, utf16Column, byte }, end } = finding.span;
+    editor.goTo(line, utf16Column, end.byte - byte);
   }, applyFix);
   tellFoot();
+  /** @param {string} severity */
   const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
   const errors = number("error"), warnings = number("warning");
   const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture shows the last text without errors"
@@ -117,12 +128,12 @@ function tell() {
   status.className = `answer ${errors > 0 ? "fails" : "holds"}`;
   // Before the first picture there is nothing to scroll.
   byId("nothing").hidden = Boolean(layout);
-  for (const id of ["offset", "across"]) byId(id).disabled = !layout;
+  for (const id of /** @type {const} */ (["offset", "across"])) byId(id).disabled = !layout;
 }
 
 // MARK: Offset
 
-stage.draw = (x, y) => layout && interpreter.move(x, y);
+stage.draw = (/** @type {number} */ x, /** @type {number} */ y) => layout && interpreter.move(x, y);
 
 stage.onMove = () => {
   state.offset = stage.offset;
@@ -149,11 +160,13 @@ function crowded() {
 const along = () => layout?.horizontal ? state.offset.x : state.offset.y;
 const across = () => layout?.horizontal ? state.offset.y : state.offset.x;
 
+/** @param {number} value */
 function moveAlong(value) {
   const { x, y } = state.offset;
   if (layout?.horizontal) stage.moveTo(value, y); else stage.moveTo(x, value);
 }
 
+/** @param {number} value */
 function moveAcross(value) {
   const { x, y } = state.offset;
   if (layout?.horizontal) stage.moveTo(x, value); else stage.moveTo(value, y);
@@ -161,7 +174,7 @@ function moveAcross(value) {
 
 function showOffset() {
   if (!layout) return;
-  for (const [id, value] of [["offset", along()], ["across", across()]]) {
+  for (const [id, value] of /** @type {const} */ ([["offset", along()], ["across", across()]])) {
     if (document.activeElement !== byId(id)) {
       byId(id).value = readable(value);
       byId(id).title = readable(value) === exact(value) ? "" : exact(value);

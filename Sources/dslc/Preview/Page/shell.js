@@ -3,7 +3,9 @@
 // MARK: Menus
 
 // A button that opens a menu. Each entry is [words, work], or a text between lines; they are asked for anew each time.
+/** @param {HTMLButtonElement} button @param {HTMLElement} root @param {() => Entry[]} entries */
 function menu(button, root, entries) {
+  /** @param {boolean} refocus */
   const close = (refocus) => {
     if (root.hidden) return;
     root.hidden = true;
@@ -37,7 +39,7 @@ function menu(button, root, entries) {
     open();
   });
   root.addEventListener("keydown", (event) => {
-    const items = [...root.querySelectorAll("button")], at = items.indexOf(document.activeElement);
+    const items = [...root.querySelectorAll("button")], at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
     if (event.key === "Escape" || event.key === "Tab") close(event.key === "Escape");
     if (next === undefined || items.length === 0) return;
@@ -53,6 +55,7 @@ function menu(button, root, entries) {
 }
 
 // A sheet over the page, with a head; what is beside it is outside of it.
+/** @param {"gestures" | "shared" | "gallery"} id @param {string} title @param {Child[]} parts */
 function sheetOf(id, title, ...parts) {
   const root = byId(id), close = make("button", { type: "button", className: "btn", textContent: "Close" });
   close.addEventListener("click", () => root.close());
@@ -64,14 +67,17 @@ function sheetOf(id, title, ...parts) {
 // MARK: Columns
 
 // A line between two columns: dragged, or moved by arrow keys; a double click gives the width that the page chose.
+/** @param {HTMLElement} line @param {HTMLElement} room @param {string} property @param {number} way @param {number} least */
 function split(line, room, property, way, least) {
   const rooms = byId("rooms");
   const most = () => Math.max(least, rooms.clientWidth - 620);
+  /** @param {number} width */
   const set = (width) => {
     const held = Math.round(within(width, least, most()));
     rooms.style.setProperty(property, `${held}px`);
     tell(held);
   };
+  /** @param {number} width */
   const tell = (width) => {
     line.setAttribute("aria-valuenow", String(width));
     line.setAttribute("aria-valuemin", String(least));
@@ -82,6 +88,7 @@ function split(line, room, property, way, least) {
     line.setPointerCapture(event.pointerId);
     line.classList.add("held");
     const from = event.clientX, width = room.offsetWidth;
+    /** @param {PointerEvent} moved */
     const drag = (moved) => set(width + way * (moved.clientX - from));
     line.addEventListener("pointermove", drag);
     line.addEventListener("lostpointercapture", () => {
@@ -103,10 +110,12 @@ function split(line, room, property, way, least) {
 
 // One panel is seen at a time, in a place of its own. On smaller screens the source is one of them, on phones the stage too.
 function sheets() {
-  const rooms = byId("rooms"), tabs = [...byId("tabs").children];
+  const rooms = byId("rooms"), tabs = /** @type {HTMLElement[]} */ ([...byId("tabs").children]);
   const phone = matchMedia("(max-width: 700px)"), small = matchMedia("(max-width: 1099px)"), pin = byId("pin");
   // What was chosen while the source was out of sight: its line is shown with the source.
+  /** @type {Chosen | null} */
   let unread = null;
+  /** @param {string} name */
   const show = (name) => {
     rooms.dataset.sheet = name;
     if (name === "source") {
@@ -124,14 +133,14 @@ function sheets() {
     show(phone.matches ? "stage" : isHere ? sheet : "element");
   };
   for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener("click", () => show(tab.dataset.sheet));
+    tab.addEventListener("click", () => show(tab.dataset.sheet ?? "element"));
     tab.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!way) return;
       event.preventDefault();
       const seen = tabs.filter((one) => one.checkVisibility());
       const next = seen[(seen.indexOf(tabs[index]) + way + seen.length) % seen.length];
-      show(next.dataset.sheet);
+      show(next.dataset.sheet ?? "element");
       next.focus();
     });
   }
@@ -146,6 +155,7 @@ function sheets() {
 }
 
 // Says something that only the eye would see.
+/** @param {string} words */
 function say(words) { byId("said").textContent = words; }
 
 on("begin", () => {

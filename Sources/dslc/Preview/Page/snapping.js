@@ -5,6 +5,7 @@
 const NEAR_ENOUGH = 6, STILL = 0.5;
 
 class Snapping {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.line = root.appendChild(make("span", { className: "snap", hidden: true, ariaHidden: "true" }));
     this.end();
@@ -16,25 +17,29 @@ class Snapping {
   }
 
   // Without snapping.
+  /** @return {null} */
   rest() {
     this.line.hidden = true;
     return null;
   }
 
   // Where the edge that a handle moves is drawn along its axis, in points of the stage; null: it has none.
+  /** @param {Handle} handle */
   edgeOf(handle) {
     const node = stage.nodes.get(stage.chosen), { axis, id, side, isSize, isStart, value } = handle;
     if (!node || handle.home) return null;
     if (id === "stuck") return value + (axis === "y" ? stage.insets.top : stage.insets.left);
     if (!isSize && !side) return null;
-    const isFirst = isSize ? isStart : side < 0;
+    const isFirst = isSize ? isStart : (side ?? 0) < 0;
     return spot(node, isFirst ? 0 : 1, isFirst ? 0 : 1)[axis];
   }
 
+  /** @param {Handle} handle @param {Figure} number */
   begin(handle, number) {
     const { axis } = handle, size = stage.viewport[AXES[axis]?.size];
-    this.start = { edge: this.edgeOf(handle), value: number.value };
-    if (this.start.edge === null) return;
+    const edge = this.edgeOf(handle);
+    this.start = { edge: edge ?? NaN, value: number.value };
+    if (edge === null) return;
     this.edges = [0, size / 2, size].map((at) => ({ at, where: () => at }));
     for (const node of [...stage.nodes.values()].slice(0, MOST_AROUND)) {
       if (node.key === stage.chosen) continue;
@@ -46,11 +51,12 @@ class Snapping {
   }
 
   // The value near a wanted one at which the edge stands at another one, with a digit more where it takes one; null: none that fits.
-  near(handle, now, wanted, { places }, fits) {
+  /** @param {Handle} handle @param {number} now @param {number} wanted @param {number} places @param {(value: number) => boolean} fits */
+  near(handle, now, wanted, places, fits) {
     this.line.hidden = true;
     const { edge, value } = this.start;
     if (!this.edges || now === value) return null;
-    const rate = (this.edgeOf(handle) - edge) / (now - value), at = edge + rate * (wanted - value), { axis } = handle;
+    const rate = ((this.edgeOf(handle) ?? NaN) - edge) / (now - value), at = edge + rate * (wanted - value), { axis } = handle;
     if (!(Math.abs(rate) > 1e-6)) return null;
     const near = this.edges.map((one) => ({ ...one, apart: Math.abs(one.at - at) })).filter(({ apart }) => apart * table.scale <= NEAR_ENOUGH).sort((a, b) => a.apart - b.apart);
     for (const one of near) {

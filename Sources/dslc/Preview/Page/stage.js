@@ -4,6 +4,7 @@
 const NO_INSETS = { top: 0, left: 0, bottom: 0, right: 0 };
 
 class Stage {
+  /** @param {HTMLElement} root @param {HTMLElement} layer */
   constructor(root, layer) {
     Object.assign(this, { root, layer });
     this.scene = new Scene(layer);
@@ -24,7 +25,7 @@ class Stage {
     this.rows = new Rows(this);
     this.marks = null;
     this.onMove = () => {};
-    this.draw = () => null;
+    this.draw = () => /** @type {SeenSheet | null} */ (null);
     root.addEventListener("keydown", (event) => this.rove(event), true);
   }
 
@@ -37,13 +38,16 @@ class Stage {
 
   // How large a point of the layout is in the page, where the layout would rest, and the row under a finger.
   get scale() { return this.root.getBoundingClientRect().width / this.viewport.width; }
+  /** @param {number} proposed @param {number} velocity @param {number} x @param {number} y */
   stop(proposed, velocity, x, y) { return interpreter.stop(proposed, velocity, x, y); }
+  /** @param {MouseEvent} event */
   rowAt(event) { return this.rows.at(event); }
 
   // What of the content stands in its corner.
   get corner() { return cornerOf(this, this.offset); }
 
   // Whether the content repeats along an axis, so that any number is an offset.
+  /** @param {Axis} axis */
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
 
   // How far the content scrolls; where it repeats, one round.
@@ -56,6 +60,7 @@ class Stage {
 
   // Takes over the size of the device and of the content, and which way it scrolls. Content that has become shorter is
   // held to its end; where there is room again, it is where someone wanted it.
+  /** @param {Size} viewport @param {Size | null} content @param {Kind[]} kinds @param {boolean} horizontal @param {boolean} loop @param {Insets} insets @param {boolean} isMirrored */
   resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS, isMirrored = false) {
     this.scene.kinds = kinds;
     Object.assign(this, { viewport, content, horizontal, loop, insets, isMirrored });
@@ -64,16 +69,19 @@ class Stage {
       node.style.height = `${viewport.height}px`;
     }
     const { distance, wanted, over } = this;
+    /** @param {Axis} axis */
     const held = (axis) => this.loops(axis) ? wanted[axis] : Math.min(wanted[axis], distance[axis] + over[axis]);
     if (this.isResting) this.offset = { x: held("x"), y: held("y") };
   }
 
   // Shows an offset at once, any at all, and stays there.
+  /** @param {number} x @param {number} y */
   moveTo(x, y) {
     this.halt();
     this.put(x, y);
   }
 
+  /** @param {number} x @param {number} y */
   put(x, y) {
     const { distance } = this;
     this.offset = { x, y };
@@ -83,6 +91,7 @@ class Stage {
   }
 
   // Goes to an offset along the scroll as if led there.
+  /** @param {number} along */
   glideTo(along) { this.gestures.glide(this.gestures.main, along); }
 
   // Stops what moves.
@@ -102,6 +111,7 @@ class Stage {
   }
 
   // Shows a sheet that says where it is seen from, and how large the content is there.
+  /** @param {WaySheet} sheet */
   adopt(sheet) {
     this.content = sheet.contentSize;
     this.offset = this.wanted = sheet.offset;
@@ -110,6 +120,7 @@ class Stage {
   }
 
   // Shows a sheet of numbers, whoever has made it.
+  /** @param {SeenSheet} sheet */
   place(sheet) {
     const { x, y } = this.corner;
     // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
@@ -130,6 +141,7 @@ class Stage {
   }
 
   // Marks an element as chosen, by its key; null: none.
+  /** @param {string | null} key */
   choose(key) {
     this.scene.chosen = key;
     for (const node of this.nodes.values()) node.setAttribute("aria-pressed", String(node.key === key));
@@ -142,13 +154,13 @@ class Stage {
   get readingOrder() {
     const box = new Map([...this.nodes.values()].map((node) => [node, node.getBoundingClientRect()]));
     const way = getComputedStyle(this.root).direction === "rtl" ? -1 : 1;
-    return [...box.keys()].sort((one, other) => {
-      const a = box.get(one), b = box.get(other);
+    return [...box].sort(([, a], [, b]) => {
       return Math.abs(a.top - b.top) > 4 ? a.top - b.top : (a.left - b.left) * way;
-    });
+    }).map(([node]) => node);
   }
 
   // Enter goes into the elements, arrows from one to the next, Escape out.
+  /** @param {KeyboardEvent} event */
   rove(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const isIn = this.layer.contains(event.target);
@@ -164,12 +176,12 @@ class Stage {
     } else if (isIn && event.key.startsWith("Arrow")) {
       event.preventDefault();
       event.stopPropagation();
-      const isOn = event.key === "ArrowDown" || event.key === "ArrowRight", row = this.rows.of(document.activeElement);
+      const isOn = event.key === "ArrowDown" || event.key === "ArrowRight", active = /** @type {ElementNode} */ (document.activeElement), row = this.rows.of(active);
       const isAlong = row && row.horizontal === (event.key === "ArrowLeft" || event.key === "ArrowRight");
       if (isAlong) return this.roveRow(row, isOn);
       // Out of a row it goes to what is above or below all of it.
-      const order = this.readingOrder.filter((node) => !row || node === document.activeElement || node.section !== row.section);
-      const next = order[order.indexOf(document.activeElement) + (isOn ? 1 : -1)];
+      const order = this.readingOrder.filter((node) => !row || node === active || node.section !== row.section);
+      const next = order[order.indexOf(active) + (isOn ? 1 : -1)];
       if (next) next.focus({ preventScroll: true });
       // Behind the last there may be more.
       const box = next?.getBoundingClientRect(), port = this.root.getBoundingClientRect();
@@ -180,8 +192,9 @@ class Stage {
   }
 
   // From one element of a row to the next: the row moves along, as far as it goes.
+  /** @param {Row} row @param {boolean} isOn */
   roveRow(row, isOn) {
-    const { activeElement } = document, order = this.readingOrder.filter((node) => this.rows.of(node) === row);
+    const activeElement = /** @type {ElementNode} */ (document.activeElement), order = this.readingOrder.filter((node) => this.rows.of(node) === row);
     const next = order[order.indexOf(activeElement) + (isOn ? 1 : -1)], { gestures } = row;
     this.rows.inHand = row;
     const [a, b] = [activeElement, next ?? activeElement].map((node) => node.getBoundingClientRect());
@@ -193,6 +206,7 @@ class Stage {
 }
 
 // What of the content stands in the corner of a viewport at an offset.
+/** @param {Cornered} cornered @param {Point} point */
 function cornerOf({ insets, viewport, content, isMirrored }, { x, y }) {
   // Of the mirror image the offset counts from the right.
   const { left, right } = insets, inner = viewport.width - left - right;

@@ -2,17 +2,21 @@
 // what the device shows is drawn smaller; its edge and what is written over it are as large as ever.
 
 // The page as it came, for who saves it with other texts, and the last that it has of it.
-const pristine = document.documentElement.cloneNode(true), pristineEnd = document.currentScript;
+const pristine = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true)), pristineEnd = /** @type {HTMLScriptElement} */ (document.currentScript);
 
 // Smaller than this nothing can be told apart; then the table scrolls.
 const SMALLEST = 0.2, MOST_ZOOM = 4;
 // A window this narrow is a phone itself: the stage fills it.
 const NARROW = "(max-width: 700px)", LARGEST = 1.25;
+// In a window that is narrow or low the menu ⋯ has what the bar has no room for. There, and where a finger works, what is tapped
+// is large. Style sheets have the same.
+const CRAMPED = `${NARROW}, (max-height: 519px)`, FINGER = `${CRAMPED}, (pointer: coarse)`;
 
 class Table {
+  /** @param {HTMLElement} pane @param {HTMLElement} root @param {HTMLElement} room @param {HTMLElement} device @param {HTMLElement} below @param {HTMLElement} note */
   constructor(pane, root, room, device, below, note) {
     Object.assign(this, { pane, root, room, device, note });
-    this.screen = device.querySelector(".stage");
+    this.screen = /** @type {HTMLElement} */ (device.querySelector(".stage"));
     this.isFull = false;
     // The scale that somebody has chosen.
     this.wish = null;
@@ -35,28 +39,39 @@ class Table {
   }
 
   // With Ctrl, which is also how two fingers on a pad come, the wheel zooms; what is under the pointer stays there.
+  /** @param {WheelEvent} event */
   turn(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    const { root, screen } = this, { clientX, clientY, deltaY } = event, before = screen.getBoundingClientRect();
-    this.wish = within((this.wish ?? this.scale) * Math.exp(-Math.sign(deltaY) * Math.min(0.2, Math.abs(deltaY) / 100)), SMALLEST, MOST_ZOOM);
-    this.fit();
-    const after = screen.getBoundingClientRect(), by = after.width / before.width;
-    root.scrollLeft += after.left + (clientX - before.left) * by - clientX;
-    root.scrollTop += after.top + (clientY - before.top) * by - clientY;
+    const { clientX: x, clientY: y, deltaY } = event;
+    this.zoom((this.wish ?? this.scale) * Math.exp(-Math.sign(deltaY) * Math.min(0.2, Math.abs(deltaY) / 100)), this.shareAt({ x, y }), { x, y });
   }
 
-  // Draws it in a scale; null: so that it fits.
-  zoom(scale) {
+  // Where a place of the window is on the screen, as shares of its size.
+  /** @param {Point} place */
+  shareAt({ x, y }) {
+    const { left, top, width, height } = this.screen.getBoundingClientRect();
+    return { x: (x - left) / width, y: (y - top) / height };
+  }
+
+  // Draws it in a scale; null: so that it fits. What is at a share of the screen comes to a place of the window, as far as the
+  // table scrolls.
+  /** @param {number | null} scale @param {Point} [share] @param {Point} [place] */
+  zoom(scale, share, place) {
     this.isFull = false;
     this.wish = scale === null ? null : within(scale, SMALLEST, MOST_ZOOM);
     this.fit();
+    if (!share || !place) return;
+    const { left, top, width, height } = this.screen.getBoundingClientRect();
+    this.root.scrollLeft += left + share.x * width - place.x;
+    this.root.scrollTop += top + share.y * height - place.y;
   }
 
   // Draws the device as large as there is room, or as somebody wishes. What it shows keeps its points: a step of the wheel is a step.
   fit() {
     const { root, room, device, screen } = this;
     const style = getComputedStyle(root), bezel = parseFloat(getComputedStyle(device).getPropertyValue("--edge-width")) || 0;
+    /** @param {PaddingName[]} names */
     const sum = (...names) => names.reduce((all, name) => all + parseFloat(style[name]), 2 * bezel);
     const { offsetWidth: width, offsetHeight: height } = screen;
     if (width === 0 || height === 0) return;
@@ -105,7 +120,7 @@ if (still && location.hash && location.hash !== `#offset=${still.dataset.offset}
 // The size of the device in it.
 const stillSize = still && { width: Number(still.getAttribute("width")), height: Number(still.getAttribute("height")) };
 byId("rooms").dataset.sheet = table.narrow.matches ? "stage" : "element";
-if (still) {
+if (stillSize) {
   Object.assign(table.screen.style, { width: `${stillSize.width}px`, height: `${stillSize.height}px` });
   table.fit();
 }

@@ -1,11 +1,12 @@
 // The tests of the source: they run as one types, one at a time, each in its own turn; the margin shows the answers.
 
+/** @type {TestResult[]} */
 let testResults = [];
 // Which run it is: a newer text ends the ones before.
 let testRun = 0;
 
 function runTests() {
-  const run = testRun += 1, results = [];
+  const run = testRun += 1, results = /** @type {TestResult[]} */ ([]);
   const number = interpreter.testCount?.() ?? 0;
   const next = () => {
     if (run !== testRun) return;
@@ -28,7 +29,9 @@ function stopTests() {
   waiting.delete("tests");
 }
 
+/** @param {TestResult} result */
 const hasFailed = (result) => !result.holds && !result.isSkipped;
+/** @param {string} name */
 const icon = (name) => {
   const node = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   node.setAttribute("class", "icon");
@@ -37,6 +40,7 @@ const icon = (name) => {
 };
 
 // Goes to where a test fails; the line that fails is shown, what is chosen stays.
+/** @param {TestResult} result @param {Failure} [failure] */
 function showFailure(result, failure = result.failures.find((one) => one.offset !== null) ?? result.failures[0]) {
   editor.show("layout");
   editor.reveal(failure?.line ?? result.line);
@@ -49,9 +53,9 @@ function tellTests() {
   const failed = testResults.filter(hasFailed);
   editor.answer(testResults.map((result) => {
     const word = result.isSkipped ? "not run, too many offsets" : result.holds ? "holds" : "fails";
-    const proof = { proved: "holds at every offset", undecided: "undecided" }[result.verdict];
+    const proof = { proved: "holds at every offset", undecided: "undecided" }[result.verdict ?? ""];
     const name = `${!result.isSkipped && proof || word}: ${result.name}`;
-    const node = make("button", { type: "button", className: word, ariaLabel: name, title: name }, icon(result.isSkipped ? "pause" : word));
+    const node = /** @type {LineButton} */ (make("button", { type: "button", className: word, ariaLabel: name, title: name }, icon(result.isSkipped ? "pause" : word)));
     node.line = result.line;
     node.addEventListener("click", () => hasFailed(result) ? showFailure(result) : editor.goTo(result.line, 1));
     return node;
@@ -72,14 +76,16 @@ function tellTests() {
 }
 
 // What a line of a test expects, and what was found instead.
+/** @param {Failure} failure */
 function expectedIn({ line, parts = [], message }) {
   const text = line ? editor.text.split("\n", line)[line - 1] ?? "" : "";
-  const [, wanted] = /^\s*(?:.*?\bexpect\s+)?(.*?)[\s;}]*(?:\/\/.*)?$/.exec(text);
+  const [, wanted] = /^\s*(?:.*?\bexpect\s+)?(.*?)[\s;}]*(?:\/\/.*)?$/.exec(text) ?? [];
   if (!wanted || parts.length === 0) return message;
   const values = parts.length === 1 ? parts[0].replace(/^.* is (?=\S)/, "") : parts.map((part) => part.replace(/ is (?=\S*$|\S+ x )/, " ")).join(", ");
   return `expected ${wanted}, found ${values}`;
 }
 
+/** @param {TestResult} result @param {Failure} failure */
 function failureNode(result, failure) {
   const at = failure.offset === null || failure.offset === undefined ? "" : ` at ${short(failure.offset, 2).replace("-", "−")}`;
   const button = make("button", { type: "button", className: "btn link", textContent: "Show" });

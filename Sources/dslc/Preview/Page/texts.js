@@ -1,9 +1,11 @@
 // The texts of a page in one editor: the layout, the skin if there is one, the data.
 
-const fileNameOf = (name) => name.split("/").at(-1);
+/** @param {string} name */
+const fileNameOf = (name) => name.slice(name.lastIndexOf("/") + 1);
 
 function showTexts() {
-  const sheets = [["layout", fileNameOf(start.name)], ...start.skin ? [["skin", start.skin.name]] : [], ["data", "Data"]];
+  /** @type {[sheet: SheetName, words: string][]} */
+  const sheets = [["layout", fileNameOf(start.name)], .../** @type {[SheetName, string][]} */ (start.skin ? [["skin", start.skin.name]] : []), ["data", "Data"]];
   const tabs = sheets.map(([sheet, textContent]) => {
     const isShown = sheet === editor.sheet;
     const tab = make("button", { type: "button", role: "tab", className: "tab", textContent, tabIndex: isShown ? 0 : -1 });
@@ -16,19 +18,20 @@ function showTexts() {
       event.preventDefault();
       const next = (sheets.findIndex(([name]) => name === sheet) + way + sheets.length) % sheets.length;
       editor.show(sheets[next][0]);
-      byId("texts").children[next].focus();
+      byId("texts").querySelectorAll("button")[next].focus();
     });
     return tab;
   });
   byId("texts").replaceChildren(...tabs);
-  const name = sheets.find(([sheet]) => sheet === editor.sheet)[1];
-  editor.area.setAttribute("aria-label", { layout: "Source of the layout", data: "Data as JSON" }[editor.sheet] ?? `Skin ${name}`);
+  const name = sheets.find(([sheet]) => sheet === editor.sheet)?.[1];
+  editor.area.setAttribute("aria-label", { layout: "Source of the layout", data: "Data as JSON", skin: `Skin ${name}` }[editor.sheet]);
   editor.area.placeholder = editor.sheet === "data" ? DATA_FORM : "";
 }
 
 const DATA_FORM = `No data. For example:\n{"sections": [\n  {"items": 4},\n  {"items": [{"height": 120}, {"height": 90}]}\n]}`;
 
 // Tells the interpreter of a data text; empty is none.
+/** @param {string} text */
 function setData(text) {
   const trouble = interpreter.data(text);
   found.data = trouble ? [unwell(`The data cannot be used: ${trouble}`)] : [];
@@ -36,7 +39,7 @@ function setData(text) {
 }
 
 // The texts beside the layout's, as they were made or as a draft has them; before the first check.
-function setTexts({ data = start.data ?? "", skin: style = start.skin?.text } = {}) {
+function setTexts({ data = start.data ?? "", skin: style = start.skin?.text ?? "" } = {}) {
   editor.put("data", data);
   setData(data);
   if (!start.skin) return;
@@ -44,6 +47,7 @@ function setTexts({ data = start.data ?? "", skin: style = start.skin?.text } = 
   if (style !== start.skin.text) applySkin(style);
 }
 
+/** @param {string} text */
 function applySkin(text) {
   if (typeof skin !== "undefined") skin.set?.(text);
 }
@@ -58,7 +62,7 @@ on("begin", () => {
     later("text", 150, () => {
       if (sheet === "skin") return applySkin(text);
       setData(text);
-      state.changes = [];
+      living.end(true);
       prepare();
     });
   };

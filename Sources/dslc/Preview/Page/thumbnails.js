@@ -15,20 +15,23 @@ class Thumbnails {
     this.frame = 0;
     this.observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) this.seen.add(target.thumbnail); else this.seen.delete(target.thumbnail);
+        const { thumbnail } = /** @type {ThumbnailNode} */ (target);
+        if (isIntersecting) this.seen.add(thumbnail); else this.seen.delete(thumbnail);
       }
       this.go();
     });
-    this.sizes = new ResizeObserver((entries) => { for (const { target } of entries) target.thumbnail.fit(); });
+    this.sizes = new ResizeObserver((entries) => { for (const { target } of entries) /** @type {ThumbnailNode} */ (target).thumbnail.fit(); });
     system.addEventListener("change", () => this.go());
   }
 
+  /** @param {Thumbnail} thumbnail */
   add(thumbnail) {
     this.cards.add(thumbnail);
     this.observer.observe(thumbnail.root);
     this.sizes.observe(thumbnail.root);
   }
 
+  /** @param {Thumbnail} thumbnail */
   remove(thumbnail) {
     this.observer.unobserve(thumbnail.root);
     this.sizes.unobserve(thumbnail.root);
@@ -56,6 +59,7 @@ class Thumbnails {
   }
 
   // Each has its turn; where the frame has no more time, the next frame begins with those that had none.
+  /** @param {number} now */
   play(now) {
     this.frame = 0;
     const began = performance.now();
@@ -75,11 +79,12 @@ class Thumbnails {
 }
 
 class Thumbnail {
+  /** @param {PageFile} file */
   constructor(file) {
     this.file = file;
     this.layer = make("div", { className: "layer" });
     this.screen = make("div", { className: "screen" }, this.layer);
-    this.root = make("div", { className: "thumbnail", inert: true, ariaHidden: "true" }, this.screen);
+    this.root = /** @type {ThumbnailNode} */ (make("div", { className: "thumbnail", inert: true, ariaHidden: "true" }, this.screen));
     this.root.thumbnail = this;
     // Unknown until it has been made; null: the layout has errors.
     this.film = undefined;
@@ -90,7 +95,7 @@ class Thumbnail {
 
   async shoot() {
     const { name, imports = [], text } = this.file;
-    const environment = [madeWorld.rightToLeft, reducedMotion(), madeWorld.safeArea];
+    const environment = /** @type {ToldWorld["environment"]} */ ([madeWorld.rightToLeft, reducedMotion(), madeWorld.safeArea]);
     const film = await background.film({ name, imports, text, viewport: madeWorld.viewport, environment, ...FILM }) ?? null;
     this.film = film;
     if (film) {
@@ -113,6 +118,7 @@ class Thumbnail {
   }
 
   // Shows what it shows at a time; whether that goes on.
+  /** @param {number} now */
   show(now) {
     if (!this.film) return this.film === undefined;
     const { frames, numbers, isFromEnd } = this.film, last = frames.length - 1;
@@ -136,6 +142,7 @@ addEventListener("layout-ready", () => thumbnails.go());
 // MARK: Cards
 
 // What a text says of its layout before anything checks it: its name, and the first sentence of its documentation.
+/** @param {string} text */
 function aboutText(text) {
   const [, comment = "", name] = /((?:^[ \t]*\/\/\/.*\n)*)^[ \t]*layout\s+([\p{L}_][\p{L}\p{N}_]*)/mu.exec(text) ?? [];
   const words = comment.split("\n").map((line) => line.trim().replace(/^\/\/\/ ?/, ""));
@@ -144,19 +151,22 @@ function aboutText(text) {
 }
 
 // The folder that all of some files are in: `Examples/gallery/`, or nothing.
+/** @param {PageFile[]} files */
+/** @param {PageFile[]} files */
 function folderOf(files) {
-  const [first = [], ...others] = files.map(({ name }) => name.split("/").slice(0, -1));
+  const [first = /** @type {string[]} */ ([]), ...others] = files.map(({ name }) => name.split("/").slice(0, -1));
   const end = first.findIndex((folder, depth) => others.some((other) => other[depth] !== folder));
   return first.slice(0, end < 0 ? first.length : end).map((folder) => `${folder}/`).join("");
 }
 
 // A card for each file in a list; what it is made of leads to the file.
+/** @param {HTMLElement} list @param {PageFile[]} files @param {(file: PageFile) => HTMLElement | null} lead */
 function fillCards(list, files, lead) {
   const folder = folderOf(files);
-  for (const card of list.children) thumbnails.remove(card.querySelector(".thumbnail").thumbnail);
+  for (const card of list.children) thumbnails.remove(/** @type {ThumbnailNode} */ (card.querySelector(".thumbnail")).thumbnail);
   list.replaceChildren(...files.map((file) => {
     const thumbnail = new Thumbnail(file), { name = fileNameOf(file.name), sentence } = aboutText(file.text);
-    const told = make("p", { textContent: sentence }), way = lead(file), place = file.name.slice(folder.length);
+    const told = make("p", { textContent: sentence }), way = lead(file) ?? make("div"), place = file.name.slice(folder.length);
     way.classList.add("card");
     way.append(thumbnail.root, make("h2", { textContent: name }), told, ...place.toLowerCase() === `${name}.layout`.toLowerCase() ? [] : [make("code", { textContent: place })]);
     thumbnail.onShot = (film) => { if (!film && background.worker) told.textContent = "It has errors, so it has no picture yet."; };

@@ -5,16 +5,20 @@
 // it a stretch around the offset is shown.
 const PULLED = 1 / 3, MOST_VIEWPORTS = 400, STRETCH = 40;
 // Rows, from above; what lies between is for the lanes.
-const RULER = 36, TESTS = 32, BELOW = 8;
+const TESTS = 32, BELOW = 8;
+// As the style sheet has it: higher for a finger.
+let RULER = 36;
 const APART = 60;
 
 const axis = () => layout?.horizontal ? "x" : "y";
 const viewportLength = () => layout ? layout.viewport[layout.horizontal ? "width" : "height"] : 1;
 const scrollEnd = () => layout ? stage.distance[axis()] : 0;
+/** @param {number} digits */
 const grouped = (digits) => new Intl.NumberFormat("en", { maximumFractionDigits: digits });
 const FORMATS = [0, 1, 2].map(grouped);
 const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 // A number with a true minus; none of its digits are cut off, large ones stand in groups.
+/** @param {number} value @param {number} digits */
 function tidy(value, digits = 1) {
   if (Math.abs(value) >= 1e15) return value.toExponential(2).replaceAll("-", "−");
   const text = FORMATS[digits].format(value);
@@ -22,8 +26,10 @@ function tidy(value, digits = 1) {
 }
 
 // Glides where the stage can.
+/** @param {number} offset */
 const goToOffset = (offset) => stage.glideTo ? stage.glideTo(offset) : moveAlong(offset);
 
+/** @template {keyof SVGElementTagNameMap} Tag @param {Tag} tag @param {Record<string, unknown>} attributes @param {Child[]} children @return {SVGElementTagNameMap[Tag]} */
 function svgNode(tag, attributes, ...children) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -32,6 +38,7 @@ function svgNode(tag, attributes, ...children) {
 }
 
 class Timeline {
+  /** @param {HTMLElement} root @param {HTMLElement} plot @param {Element} drawing @param {HTMLElement} playhead @param {HTMLElement} grip */
   constructor(root, plot, drawing, playhead, grip) {
     Object.assign(this, { root, plot, playhead, grip });
     this.low = 0;
@@ -50,7 +57,7 @@ class Timeline {
       svgNode("defs", {}, svgNode(
         "pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
         svgNode("path", { d: "M0 0v6" }))),
-      ...["back", "curves", "ruler"].map((name) => this[name] = svgNode("g", { class: name })));
+      .../** @type {const} */ (["back", "curves", "ruler"]).map((name) => this[name] = svgNode("g", { class: name })));
     this.crosses = make("div", { className: "crosses" });
     plot.insertBefore(this.crosses, playhead);
     // Beside the plot: what the rows of ruler and tests say.
@@ -67,12 +74,14 @@ class Timeline {
     on("tested", () => this.draw());
   }
 
+  /** @param {number} offset */
   x(offset) { return (offset - this.low) / (this.high - this.low) * this.width; }
   get perPixel() { return (this.high - this.low) / Math.max(1, this.width); }
 
   measure() {
     this.width = this.plot.clientWidth;
     this.height = this.plot.clientHeight;
+    RULER = parseFloat(getComputedStyle(this.root).getPropertyValue("--ruler"));
     this.draw();
   }
 
@@ -127,44 +136,47 @@ class Timeline {
     later("spoken", 120, () => this.speak());
   }
 
+  /** @param {string} key @param {Element} node @param {string} text */
   say(key, node, text) {
     if (this.shown[key] !== text) node.textContent = this.shown[key] = text;
   }
 
   speak() {
     const { grip } = this, end = scrollEnd(), past = viewportLength() * PULLED;
-    for (const [name, value] of [["min", -past], ["max", end + past], ["now", within(along(), -past, end + past)]]) {
+    for (const [name, value] of /** @type {[name: string, value: number][]} */ ([["min", -past], ["max", end + past], ["now", within(along(), -past, end + past)]])) {
       grip.setAttribute(`aria-value${name}`, String(Math.round(value)));
     }
     grip.setAttribute("aria-valuetext", `${tidy(along())} of ${tidy(end)} points`);
   }
 
+  /** @param {PointerEvent} event */
   grab(event) {
-    if (!layout || event.button !== 0 || event.target.closest("button")) return;
+    if (!layout || event.button !== 0 || targetIn(event, "button")) return;
     player.stop();
     this.isHeld = true;
     this.plot.setPointerCapture(event.pointerId);
     this.plot.classList.add("held");
     // A lane that a row drives moves the row.
     const box = this.plot.getBoundingClientRect();
-    this.held = event.target.closest(".grip") ? null : lanes.rowAt(event.clientY - box.top);
+    this.held = targetIn(event, ".grip") ? null : lanes.rowAt(event.clientY - box.top);
     if (this.held) {
       this.lag = 0;
       return this.drag(event);
     }
     // Held by its grip it does not jump under the finger.
     const x = event.clientX - this.plot.getBoundingClientRect().left;
-    this.lag = event.target.closest(".grip") ? x - within(this.x(along()), 0, this.width) : 0;
-    if (!event.target.closest(".grip")) this.drag(event);
+    this.lag = targetIn(event, ".grip") ? x - within(this.x(along()), 0, this.width) : 0;
+    if (!targetIn(event, ".grip")) this.drag(event);
     this.grip.focus({ preventScroll: true });
     event.preventDefault();
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     const x = within(event.clientX - this.plot.getBoundingClientRect().left - this.lag, 0, this.width);
     if (this.held) {
       const { row, low, high } = this.held;
-      return row.moveTo(low + x / Math.max(1, this.width) * (high - low));
+      return row?.moveTo(low + x / Math.max(1, this.width) * (high - low));
     }
     const near = [0, scrollEnd()].find((end) => Math.abs(this.x(end) - x) < 3);
     // No finer than a pixel can tell apart.
@@ -179,9 +191,11 @@ class Timeline {
     this.recentre();
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     if (!layout || event.ctrlKey || event.altKey || event.metaKey) return;
     const step = event.shiftKey ? 100 : 10, page = viewportLength(), end = scrollEnd(), past = page * PULLED;
+    /** @type {Record<string, number>} */
     const steps = { ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step, PageUp: -page, PageDown: page };
     const to = event.key === "Home" ? 0 : event.key === "End" ? end : event.key in steps ? along() + steps[event.key] : null;
     if (to === null) return;
@@ -213,7 +227,7 @@ class Timeline {
     const size = 6.7 * Math.max(...[this.low, this.high].map((end) => tidy(end, 0).length)) + 16;
     const least = Math.max(APART, size) * this.perPixel;
     const power = 10 ** Math.floor(Math.log10(least));
-    const step = [1, 2, 5, 10].map((part) => part * power).find((part) => part >= least);
+    const step = [1, 2, 5, 10].map((part) => part * power).find((part) => part >= least) ?? least;
     this.ticks = [];
     const nodes = [];
     for (let at = Math.ceil(this.low / step) * step; at <= this.high; at += step) {
@@ -221,7 +235,7 @@ class Timeline {
       if (offset < 0 || offset > scrollEnd()) continue;
       const node = svgNode("text", { x, y: 22, "text-anchor": "middle" }, tidy(offset, step < 1 ? 2 : 0));
       nodes.push(node, svgNode("path", { d: `M${x} ${RULER - 5}v5` }));
-      this.ticks.push({ node, x, half: node.textContent.length * 3.35 + 4, isHidden: false });
+      this.ticks.push({ node, x, half: (node.textContent ?? "").length * 3.35 + 4, isHidden: false });
     }
     this.ruler.replaceChildren(...nodes, ...this.drawStops());
   }
@@ -230,7 +244,7 @@ class Timeline {
   drawStops() {
     const seen = this.stops.filter((stop) => stop >= this.low && stop <= this.high).map((stop) => this.x(stop));
     if (seen.length === 0) return [];
-    const gap = seen.length > 1 ? (seen.at(-1) - seen[0]) / (seen.length - 1) : Infinity;
+    const gap = seen.length > 1 ? (seen[seen.length - 1] - seen[0]) / (seen.length - 1) : Infinity;
     if (gap < 9) return [svgNode("path", { class: "stops dense", d: `M${seen[0]} ${RULER}H${seen.at(-1)}` })];
     return [svgNode("path", { class: "stops", d: seen.map((x) => `M${x - 4} ${RULER}l4 -4 4 4 -4 4z`).join("") })];
   }
@@ -242,14 +256,15 @@ class Timeline {
     this.say("answers", this.answers, !ran ? "" : `${ran - failed} of ${ran}`);
     this.answers.hidden = !ran;
     this.answers.classList.toggle("fails", failed > 0);
-    const rows = Math.min(ran, 5), nodes = [], columns = [];
+    const rows = Math.min(ran, 5), nodes = [], columns = /** @type {{ test: TestResult, failure: Cross["failure"], x: number }[]} */ ([]);
     tests.forEach((test, index) => {
       const y = top + TESTS / 2 + (index % rows - (rows - 1) / 2) * Math.min(7, 24 / rows);
       const d = merged(test.ranges.map(([low, high]) => [this.x(low), this.x(high)]), this.width)
         .map(([from, to]) => `M${from.toFixed(1)} ${y}H${to.toFixed(1)}`).join("");
       if (d) nodes.push(svgNode("path", { class: test.holds ? "holds" : "fails", d }));
       for (const failure of test.failures) {
-        if (typeof failure.offset === "number") columns.push({ test, failure, x: this.x(failure.offset) });
+        const { offset } = failure;
+        if (typeof offset === "number") columns.push({ test, failure: { ...failure, offset }, x: this.x(offset) });
       }
     });
     const crosses = [];
@@ -262,13 +277,14 @@ class Timeline {
       if (to < 0 || x > this.width) continue;
       nodes.unshift(svgNode("rect", { class: "column", x: x - 4, y: RULER, width: to - x + 8, height: Math.max(0, this.height - RULER) }));
       const at = within((x + to) / 2, 12, this.width - 12);
-      if (crosses.length && at - crosses.at(-1).at < 24) continue;
+      if (crosses.length && at - crosses[crosses.length - 1].at < 24) continue;
       crosses.push({ at, failure, words: `Go to offset ${tidy(failure.offset)}, where “${test.name}” fails` });
     }
     this.cross(crosses);
     return nodes;
   }
 
+  /** @param {Cross[]} wanted */
   cross(wanted) {
     const known = JSON.stringify(wanted);
     if (known === this.shown.crosses) return;
@@ -287,7 +303,9 @@ class Timeline {
 const answersOfTests = () => typeof testResults === "undefined" ? [] : testResults.filter((test) => test && !test.isSkipped);
 
 // Stretches in pixels, each at least 4 long, those that touch as one.
+/** @param {Bounds[]} parts @param {number} width */
 function merged(parts, width) {
+  /** @type {Bounds[]} */
   const all = [];
   for (const [from, to] of parts.sort((a, b) => a[0] - b[0])) {
     const low = Math.max(0, Math.min(from, (from + to) / 2 - 2)), high = Math.min(width, Math.max(to, (from + to) / 2 + 2));

@@ -5,6 +5,7 @@ const WORDS = new Set(("layout section cell supplementary decoration part effect
 const TOKEN = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))|("[^"\r\n]*"?)|(\d+(?:\.\d+)?(?:e[+-]?\d+)?[a-z%]*)|([\p{L}_][\p{L}\p{N}_]*)(\s*[:=](?!=))?/gu;
 
 // The parts of a text that have a colour.
+/** @param {string} text */
 function* tokens(text) {
   if (text.length > 200_000) return;
   for (const found of text.matchAll(TOKEN)) {

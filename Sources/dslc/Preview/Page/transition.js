@@ -1,18 +1,22 @@
 // A transition to another world of the same layout: while it is open, the stage shows the way there.
 
+/** @type {TransitionRoom} */
 const transition = {
-  isOpen: false, progress: 0, draw: null, playing: 0,
+  isOpen: false, progress: 0, draw: () => null, playing: 0,
   // The offset at the start of the way, how far it scrolls there, and the offset that is shown on the way.
   from: { x: 0, y: 0 }, distance: { x: 0, y: 0 }, at: { x: 0, y: 0 },
+  content: { width: 0, height: 0 }, viewport: { width: 0, height: 0 },
 
   // Makes the room: what the other end has, and the way.
   build() {
+    /** @param {string} id @param {string} label @param {"input" | "textarea"} tag @param {Record<string, unknown>} properties */
     const field = (id, label, tag, properties) => {
       const input = make(tag, { id, spellcheck: false, autocomplete: "off", ...properties });
       input.setAttribute("aria-describedby", "to-trouble");
       input.addEventListener("input", () => { if (transition.isOpen) later("to", 150, () => transition.lead()); });
       return make("div", { className: tag === "textarea" ? "field tall" : "field" }, make("label", { htmlFor: id, textContent: label }), input);
     };
+    /** @param {string} id @param {string} textContent @param {Work} work */
     const button = (id, textContent, work) => {
       const made = make("button", { type: "button", id, className: "btn link", textContent });
       made.addEventListener("click", work);
@@ -32,7 +36,7 @@ const transition = {
         make("output", { id: "to-told", className: "mono" })),
       button("to-open", "Show the way", () => transition.isOpen ? transition.close() : transition.open()));
     byId("to-trouble").setAttribute("role", "alert");
-    const fields = ["to-items", "to-params", "to-data"].map(byId);
+    const fields = /** @type {const} */ (["to-items", "to-params", "to-data"]).map((id) => byId(id));
     past.keep("way", () => fields.map((field) => field.value), (texts) => {
       fields.forEach((field, index) => { field.value = texts[index]; });
       if (transition.isOpen) transition.lead();
@@ -42,6 +46,7 @@ const transition = {
 
   // Tells the interpreter where it leads; whether it leads there.
   lead() {
+    /** @param {"to-items" | "to-params" | "to-data"} id */
     const value = (id) => byId(id).value.trim();
     const data = value("to-data");
     const trouble = interpreter.transitionTo(value("to-items"), data, value("to-params"));
@@ -67,14 +72,17 @@ const transition = {
   },
 
   // Begins the way at another offset.
+  /** @param {Point} offset */
   begin(offset) {
     transition.from = offset;
     transition.show(transition.progress);
   },
 
   // The same part of the scroll at the start of the way.
+  /** @param {number} x @param {number} y */
   startOf(x, y) {
     const { distance, content, viewport } = transition;
+    /** @param {Axis} name @param {number} at */
     const start = (name, at) => {
       const now = content[name === "x" ? "width" : "height"] - viewport[name === "x" ? "width" : "height"];
       return now > 0 && distance[name] > 0 ? at / now * distance[name] : at;
@@ -99,9 +107,10 @@ const transition = {
     byId("to-open").textContent = transition.isOpen ? "Close" : "Show the way";
   },
 
+  /** @param {number} progress */
   show(progress) {
     transition.progress = progress;
-    byId("to-progress").value = progress;
+    byId("to-progress").value = String(progress);
     byId("to-progress").setAttribute("aria-valuetext", `${Math.round(progress * 100)} %`);
     byId("to-told").textContent = `${Math.round(progress * 100)} %`;
     const sheet = interpreter.transition(progress, transition.from.x, transition.from.y);
@@ -121,6 +130,7 @@ const transition = {
     if (reducedMotion()) return transition.show(transition.progress < 1 ? 1 : 0);
     const from = transition.progress < 1 ? transition.progress : 0, began = performance.now();
     byId("to-play").textContent = "Pause";
+    /** @param {number} now */
     const step = (now) => {
       const part = within(from + Math.max(0, now - began) / 1200, 0, 1);
       transition.playing = part < 1 ? requestAnimationFrame(step) : 0;
@@ -141,7 +151,7 @@ on("begin", () => transition.build());
 on("arranged", () => {
   byId("to-items").placeholder = pictured.items || layout.ownItems || "as it is";
   byId("to-params").placeholder = layout.params.slice(0, 2).map(({ name, unit, initial }) => `${name}=${written(unit, initial)}`).join("\n");
-  byId("to-params").parentNode.hidden = layout.params.length === 0;
-  byId("to-data").parentNode.hidden = !start.data && !state.data && (layout.fields ?? []).length === 0;
+  byId("to-params").parentElement.hidden = layout.params.length === 0;
+  byId("to-data").parentElement.hidden = !editor.textOf("data") && (layout.fields ?? []).length === 0;
   if (transition.isOpen && !transition.lead()) transition.close();
 });

@@ -4,16 +4,17 @@ const VIEWPORT_TIME = 1500;
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
 class Player {
+  /** @param {HTMLElement} room @param {HTMLButtonElement} button @param {HTMLElement} loop @param {HTMLSelectElement} speed */
   constructor(room, button, loop, speed) {
     Object.assign(this, { button, loop, speed });
     this.frame = 0;
     speed.append(...SPEEDS.map((value) => make("option", { value, textContent: `${value}×` })));
-    speed.value = 1;
+    speed.value = "1";
     button.disabled = true;
     button.addEventListener("click", () => this.toggle());
     loop.addEventListener("click", () => loop.setAttribute("aria-pressed", String(!this.isLooping)));
     room.addEventListener("keydown", (event) => {
-      if (!isKey(event, "play") || event.target.closest("button, select")) return;
+      if (!isKey(event, "play") || targetIn(event, "button, select")) return;
       event.preventDefault();
       this.toggle();
     });
@@ -34,6 +35,7 @@ class Player {
     let at = along() < 0 || along() >= end - 0.5 ? 0 : along();
     let last = performance.now();
     moveAlong(at);
+    /** @param {number} now */
     const step = (now) => {
       this.frame = 0;
       // Someone else has moved it: a finger, a key, a link.
@@ -62,7 +64,7 @@ class Player {
     const word = this.isPlaying ? "Pause" : "Play";
     if (this.button.title === word) return;
     this.button.title = this.button.ariaLabel = word;
-    this.button.querySelector("use").setAttribute("href", `#i-${word.toLowerCase()}`);
+    this.button.querySelector("use")?.setAttribute("href", `#i-${word.toLowerCase()}`);
   }
 }
 

@@ -1,9 +1,11 @@
 // What a person expects of keys in a source: pairs of brackets, indentation, comments.
 
+/** @type {Record<string, string>} */
 const PAIRS = { "(": ")", "[": "]", "{": "}", "\"": "\"" };
 const STEP = "  ";
 
 class Typing {
+  /** @param {Editor} editor */
   constructor(editor) {
     this.editor = editor;
     this.isLeaving = false;
@@ -36,6 +38,7 @@ class Typing {
   }
 
   // Puts a text in place of what is selected; the caret goes so far into it.
+  /** @param {string} text @param {number} caret @param {string} kind @param {number} length */
   insert(text, caret = text.length, kind = "typing", length = 0) {
     const { from, to } = this.at;
     this.editor.change([{ start: from, end: to, text }], kind, from + caret, from + caret + length);
@@ -43,6 +46,7 @@ class Typing {
   }
 
   // A bracket brings its other half; the other half steps over the one that is there; around a selection both are put.
+  /** @param {string} key */
   type(key) {
     const { from, to, text, before, after } = this.at, closer = PAIRS[key];
     if (from !== to) return closer ? this.insert(key + text.slice(from, to) + closer, 1, "wrap", to - from) : false;
@@ -69,7 +73,7 @@ class Typing {
   // A new line begins where the last did, deeper after a brace that opens.
   open() {
     const { from, text, before, after } = this.at;
-    const space = /^[ \t]*/.exec(text.slice(lineStart(text, from), from))[0];
+    const space = matched(/^[ \t]*/, text.slice(lineStart(text, from), from));
     const isDeeper = /[{([]/.test(before);
     const next = `\n${space}${isDeeper ? STEP : ""}`;
     return this.insert(isDeeper && after === PAIRS[before] ? `${next}\n${space}` : next, next.length);
@@ -97,9 +101,11 @@ class Typing {
   }
 
   // Edits of lines leave selected what was.
+  /** @param {Edit[]} edits @param {string} kind */
   rewrite(edits, kind) {
     if (edits.length === 0) return;
     const { from, to } = this.at;
+    /** @param {number} place @param {boolean} isEnd */
     const moved = (place, isEnd) => edits.reduce((sum, { start, end, text }) => {
       if (start > place || start === place && isEnd && from !== to) return sum;
       return sum + text.length - (Math.min(end, place) - start);
@@ -107,11 +113,12 @@ class Typing {
     this.editor.change(edits, kind, moved(from, false), moved(to, true));
   }
 
+  /** @param {boolean} isBack */
   indent(isBack) {
     const { from, to, text } = this.at;
     if (!isBack && !text.slice(from, to).includes("\n")) return this.insert(STEP);
     const edits = this.lines().flatMap((line) => {
-      const gone = isBack ? /^(?: {1,2}|\t)?/.exec(line.text)[0].length : 0;
+      const gone = isBack ? matched(/^(?: {1,2}|\t)?/, line.text).length : 0;
       return isBack ? gone ? [{ start: line.start, end: line.start + gone, text: "" }] : []
         : line.text ? [{ start: line.start, end: line.start, text: STEP }] : [];
     });
@@ -122,25 +129,28 @@ class Typing {
   comment() {
     if (this.editor.sheet !== "layout") return;
     const lines = this.lines().filter((line) => line.text.trim());
-    const depth = Math.min(...lines.map((line) => /^\s*/.exec(line.text)[0].length));
+    const depth = Math.min(...lines.map((line) => matched(/^\s*/, line.text).length));
     const areComments = lines.every((line) => /^\s*\/\//.test(line.text));
     this.rewrite(lines.map((line) => {
       if (!areComments) return { start: line.start + depth, end: line.start + depth, text: "// " };
-      const [all, space] = /^(\s*)\/\/ ?/.exec(line.text);
+      const [all, space] = /^(\s*)\/\/ ?/.exec(line.text) ?? ["", ""];
       return { start: line.start + space.length, end: line.start + all.length, text: "" };
     }), "comment");
   }
 }
 
+/** @param {string} text @param {number} place */
 const lineStart = (text, place) => text.lastIndexOf("\n", place - 1) + 1;
 // Whether so far on the line no string is open.
+/** @param {string} text @param {number} place */
 const isEven = (text, place) => text.slice(lineStart(text, place), place).split("\"").length % 2 === 1;
 
 // Whether a bracket that closes at a place closes one, so that another would be too many.
+/** @param {string} text @param {string} closer @param {number} place */
 function isSpare(text, closer, place) {
   if (closer === "\"") return !isEven(text, place);
   const opener = Object.keys(PAIRS).find((key) => PAIRS[key] === closer);
-  return text.split(closer).length >= text.split(opener).length;
+  return text.split(closer).length >= text.split(opener ?? closer).length;
 }
 
 on("begin", () => new Typing(editor));

@@ -2,7 +2,7 @@
 // remembers nothing, as long as the page is open.
 
 const WELCOMED = "layout-welcomed";
-const HELP = matchMedia("(max-width: 700px)").matches ? "The menu ⋯" : "The button ?";
+const HELP = matchMedia(CRAMPED).matches ? "The menu ⋯" : "The button ?";
 const HINTS = [
   "Drag the stage or turn the wheel: the layout scrolls.", "Click an element: see why it moves, and drag its handles.",
   `Change the text: picture and tests follow. ${HELP} tells all gestures and keys.`,

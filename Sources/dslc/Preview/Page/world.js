@@ -2,6 +2,7 @@
 // made. They are three: a world can be refused, and an address says only what differs from the page.
 
 // As the command line said it.
+/** @type {Made} */
 const made = {
   params: new Map((start.params ?? []).map(({ name, value }) => [name, value])),
   viewport: start.viewport ?? null, items: start.items ?? "", rightToLeft: start.rightToLeft ?? false,
@@ -9,22 +10,29 @@ const made = {
 };
 let { params: madeParams, ...madeWorld } = made;
 // Another file has its own.
+/** @param {PageFile} file */
 function takeMade(file) {
   Object.assign(made, { params: new Map((file.params ?? []).map(({ name, value }) => [name, value])), items: file.items ?? "" });
   ({ params: madeParams, ...madeWorld } = made);
 }
 
+/** @return {Omit<State, "offset">} Of the page as it was made: nothing has happened to the list yet. */
+function madeState() { return { ...madeWorld, changes: [], rows: {}, bars: null, isLate: false }; }
+
 // What is asked for, but for the params, whose values the interpreter keeps.
 // `changes` and `rows` come after all else: what happened to the list since it was made, and where its rows stand.
-const state = { offset: { x: 0, y: 0 }, ...madeWorld, changes: [], rows: {}, bars: null, isLate: false };
+/** @type {State} */
+const state = { offset: { x: 0, y: 0 }, ...madeState() };
 // What the picture is of.
+/** @type {World & Partial<State>} */
 let pictured = { ...madeWorld, bars: null };
 // Whether that is what was asked for last.
 let isPictured = false;
 // What an address asks for until there is a layout to say what it means.
+/** @type {{ offset: number[] | null, params: Map<string, string>, read: Set<string> }} */
 let asked = { offset: null, params: new Map(), read: new Set() };
 
-function setWorld(world = state) {
+function setWorld(world = /** @type {World} */ (state)) {
   interpreter.viewport(world.viewport);
   interpreter.items(world.items);
   interpreter.environment(world.rightToLeft, world.reducedMotion ?? system.matches, world.safeArea);
@@ -32,6 +40,7 @@ function setWorld(world = state) {
 }
 
 // The same, with a text and all else that it is read with, for another interpreter.
+/** @param {string} text @param {World} world @param {ParamToTell[]} params @return {ToldWorld} */
 const worldToTell = (text, { viewport, items, rightToLeft, reducedMotion, safeArea }, params) => ({
   name: start.name, imports: start.imports ?? [], text, data: editor.textOf("data"), viewport, items,
   environment: [rightToLeft, reducedMotion ?? system.matches, safeArea], params,
@@ -75,14 +84,16 @@ function changeWorld() {
 }
 
 // Cells a section, as a text; one that cannot be read leaves the last that could be made.
+/** @param {string} text */
 function setItems(text) {
   const trouble = interpreter.items(text);
   state.items = trouble ? pictured.items : text;
-  state.changes = [];
+  if (!trouble) living.end(false);
   complain("items", trouble);
   changeWorld();
 }
 
+/** @param {Size | null} size */
 function setViewport(size) {
   const own = layout?.ownViewport;
   state.viewport = sameSize(size, own) ? null : size;
@@ -91,6 +102,7 @@ function setViewport(size) {
 }
 
 // Says what is wrong with the text of a field, if anything is.
+/** @param {string} id @param {string} trouble */
 function complain(id, trouble) {
   byId(id).setAttribute("aria-invalid", String(Boolean(trouble)));
   byId(`${id}-trouble`).textContent = trouble;
@@ -102,6 +114,7 @@ function showWorld() {
   const { width, height } = state.viewport ?? layout.ownViewport;
   const index = DEVICES.findIndex(([, size]) => size && size[0] === width && size[1] === height);
   byId("viewport-choice").value = String(state.viewport && !sameSize(state.viewport, layout.ownViewport) ? index : 0);
+  /** @param {"viewport" | "items"} id @param {string} text */
   const fill = (id, text) => {
     if (document.activeElement === byId(id)) return;
     byId(id).value = text;
@@ -124,7 +137,9 @@ function save() {
   if (!layout || grid.isShown) return;
   // Somebody has written another address, which is about to be read: it is not written over.
   if (location.hash && location.hash !== address) return;
-  const next = writeAddress(isFirstFile() ? "" : start.name, state.offset, { ...pictured, changes: state.changes, rows: state.rows }, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
+  // Of the world the address says what the picture is of; what happens in it is no matter of whether it can be made.
+  const { changes, rows, isLate } = state, shown = { ...state, ...pictured, changes, rows, isLate };
+  const next = writeAddress(isFirstFile() ? "" : start.name, shown, madeState(), made.params, layout, sharedPart());
   if (next === location.hash) return;
   try {
     history.replaceState(null, "", next);
@@ -136,12 +151,12 @@ function save() {
 const saveSoon = () => later("address", 250, save);
 
 // Takes over what an address says; what it leaves out, or says in vain, is as the page was made.
+/** @param {Said} said */
 function obey(said) {
   found.address = said.strange.map(([part, form]) => strange(part, form));
   if (said.file && start.files && !fileOf(said)) found.address.push(strange(`file=${said.file}`, "the page has no such file"));
-  for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
-  Object.assign(state, { changes: said.changes ?? [], rows: said.rows ?? {}, bars: said.bars ?? null });
-  state.items = said.items ?? madeWorld.items;
+  const { looks, ...world } = { ...madeState(), ...said.world };
+  Object.assign(state, world);
   const trouble = interpreter.items(state.items);
   if (trouble) {
     found.address.push(strange(`items=${state.items}`, trouble));
@@ -174,6 +189,7 @@ function settleAsked() {
   stage.moveTo(to.x, to.y);
 }
 
+/** @param {string} part @param {string} why */
 const strange = (part, why) => ({ ...unwell(`The address has ${part}: ${why}`), severity: "warning" });
 
 // MARK: Wiring
@@ -184,7 +200,7 @@ function wireWorld() {
     held.isHeld = isHeld;
     if (isHeld && held.takes(param.name, value, param.unit)) return;
     // What was measured is what was on screen: with another value that is something else.
-    const isMade = held.measure(() => interpreter.set(param.name, value, param.unit)) && !state.changes.some(([kind]) => kind === MEASURED);
+    const isMade = held.measure(() => interpreter.set(param.name, value, param.unit)) && !state.changes.some(([kind]) => kind === "measure");
     if (isMade) arrange(); else changeWorld();
     tell();
     saveSoon();
@@ -202,20 +218,20 @@ function wireWorld() {
     if (choice.value !== "-1") setViewport(size ? { width: size[0], height: size[1] } : null);
   });
   byId("viewport").addEventListener("change", (event) => {
-    const size = readSize(event.target.value);
-    if (size) setViewport(size); else complain("viewport", `\`${event.target.value}\` is not a size: write width x height in points, 390x844`);
+    const size = readSize(/** @type {HTMLInputElement} */ (event.target).value);
+    if (size) setViewport(size); else complain("viewport", `\`${/** @type {HTMLInputElement} */ (event.target).value}\` is not a size: write width x height in points, 390x844`);
   });
   byId("turn").addEventListener("click", () => {
     const { width, height } = layout?.viewport ?? { width: 667, height: 375 };
     setViewport({ width: height, height: width });
   });
-  byId("items").addEventListener("input", (event) => setItems(event.target.value.trim()));
+  byId("items").addEventListener("input", (event) => setItems(/** @type {HTMLInputElement} */ (event.target).value.trim()));
   byId("rtl").addEventListener("change", (event) => {
-    state.rightToLeft = event.target.checked;
+    state.rightToLeft = /** @type {HTMLInputElement} */ (event.target).checked;
     changeWorld();
   });
   byId("motion").addEventListener("change", (event) => {
-    state.reducedMotion = event.target.checked === system.matches ? null : event.target.checked;
+    state.reducedMotion = /** @type {HTMLInputElement} */ (event.target).checked === system.matches ? null : /** @type {HTMLInputElement} */ (event.target).checked;
     changeWorld();
   });
   system.addEventListener("change", changeWorld);

@@ -15,6 +15,24 @@ struct LiveSession {
         "layout L { items: 40; param gap = 8 in 0...40; stack(gap: gap); cell { size: 100% x \(height) } }\n"
     }
 
+    /// How many milliseconds pass from saving a text until the list shows it, the shortest first.
+    private func waits(_ host: Host, _ file: URL) async throws -> [Int] {
+        var waits: [Int] = []
+        let clock = ContinuousClock()
+        for height in 80..<101 {
+            let began = clock.now
+            try text(height).write(to: file, atomically: true, encoding: .utf8)
+            while host.view.contentSize.height != CGFloat(40 * height + 39 * 20), clock.now - began < .seconds(10) {
+                try await Task.sleep(for: .milliseconds(1))
+                host.view.layoutIfNeeded()
+            }
+            waits.append(Int((clock.now - began) / .milliseconds(1)))
+            // The next text is saved at no fixed distance from the one before.
+            try await Task.sleep(for: .milliseconds(30 + height * 7 % 50))
+        }
+        return waits.sorted()
+    }
+
     func run(_ dslc: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "live-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,6 +80,11 @@ struct LiveSession {
         report.expect(isHigh(60), "live", "the last good text stays")
         try text(70).write(to: file, atomically: true, encoding: .utf8)
         try await expect("the next sound text is taken") { isHigh(70) }
+        let waits = try await waits(host, file)
+        report.expect(
+            waits[waits.count / 2] <= 150, "live",
+            "from saving to showing it takes \(waits) ms, the median is at most 150")
+        print("from saving a file to the app showing it: \(waits[waits.count / 2]) ms, the median of \(waits.count)")
         host.layout.follow(live: nil)
         let stranger = address.absoluteString.replacing("token=", with: "token=0")
         host.layout.follow(live: URL(string: stranger)) { errors.append($0.localizedDescription) }

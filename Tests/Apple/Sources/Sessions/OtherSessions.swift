@@ -392,6 +392,13 @@ struct AppSessions {
         report.expect(host.view.contentSize.height == 9 * 50 + 8 * 20, host.session, "the gap is 20")
         report.expect(
             (try? host.layout.set([ParameterValue(name: "none", value: 1)])) == nil, host.session, "it is refused")
+        host.counts = [10]
+        host.view.reloadData()
+        host.view.layoutIfNeeded()
+        report.expect(host.view.contentSize.height == 10 * 50 + 9 * 20, host.session, "what is refused changes nothing")
+        host.counts = [9]
+        host.view.reloadData()
+        host.view.layoutIfNeeded()
         host.layout.fields = { _ in [DataField(name: "height", value: .number(.infinity))] }
         host.view.reloadData()
         host.view.layoutIfNeeded()

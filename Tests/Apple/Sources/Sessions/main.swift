@@ -36,11 +36,21 @@ for emitted in EmittedClass.all {
     guard text.contains("data {"), text.contains("measured ") else { continue }
     EmittedSession(emitted, program, report, "measured", cells: MeasuredCell.self).measure()
 }
+for emitted in EmittedClass.all where emitted.file.contains("/opensat") {
+    let text = try String(contentsOf: examples.appending(path: emitted.file), encoding: .utf8)
+    let program = compile(try check(parse(Source(name: emitted.file, text: text))).get())
+    await OpeningSession(40, report).run(emitted, program, program.layout.isHorizontal ? .rightToLeft : .leftToRight)
+}
+let rows =
+    "opens: last; param gap = 0 in 0...40; stack(gap: gap); cell { data { height: Length = 50 }; size: 100% x data.height }"
+try OpeningSession(40, report).reload(
+    compile(try check(parse(Source(name: "rows.layout", text: "layout Rows { \(rows) }"))).get()))
 ErrorSession(report).run()
 try PartSession(report).run()
 try MeasuringSession(report).run()
 try LayoutsSession(report).run()
 try await OutputSession(report).run()
 try AppSessions(report).run()
+try await LayoutListSession(report).run()
 try await LiveSession(report).run(CommandLine.arguments[2])
 report.finish()

@@ -25,6 +25,39 @@ public enum Either<First: View, Second: View>: View {
     public var body: Never { fatalError("one of two has no body") }
 }
 
+@propertyWrapper public struct Binding<Value> {
+    private let read: () -> Value
+    private let write: (Value) -> Void
+
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (read, write) = (get, set) }
+    public var wrappedValue: Value {
+        get { read() }
+        nonmutating set { write(newValue) }
+    }
+}
+
+@propertyWrapper public struct State<Value> {
+    private final class Storage {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private let storage: Storage
+
+    public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+    public var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
+    }
+    public var projectedValue: Binding<Value> {
+        Binding {
+            storage.value
+        } set: {
+            storage.value = $0
+        }
+    }
+}
+
 public struct Text: View {
     public let text: String
     public init(_ text: String) { self.text = text }

@@ -36,6 +36,14 @@ open class UICollectionView: UIScrollView {
     /// What the layout has answered and has not taken back.
     var known: [Key: UICollectionViewLayoutAttributes] = [:]
     var isInvalid = true
+    /// Whether the data is loaded by a context of the collection view's own at the first layout, as UIKit does.
+    public var announcesData = true
+    private var needsData = true
+    /// Where the first frame stood that was shown.
+    public private(set) var firstShown: CGPoint?
+    private var isPreparing = false
+    /// The size that the content must have next.
+    private var expectedSize: CGSize?
     var counts: [Int] = []
     var updates: [UICollectionViewUpdateItem] = []
 
@@ -61,6 +69,7 @@ open class UICollectionView: UIScrollView {
     var currentCounts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
     public func reloadData() {
+        needsData = false
         let context = collectionViewLayout.makeContext()
         context.set(everything: true)
         collectionViewLayout.invalidateLayout(with: context)
@@ -107,6 +116,45 @@ open class UICollectionView: UIScrollView {
         if let identifier = view.reuseIdentifier { spares[identifier, default: []].append(view) }
     }
 
+    public var indexPathsForVisibleItems: [IndexPath] {
+        views.keys.filter { $0.kind == "cell:" }.map(\.indexPath)
+    }
+
+    public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        views[Key("cell:", indexPath)] as? UICollectionViewCell
+    }
+
+    // MARK: Selection
+
+    public struct ScrollPosition: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+    public var allowsSelection = true
+    public var allowsMultipleSelection = false
+    public private(set) var indexPathsForSelectedItems: [IndexPath]?
+
+    public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else { return }
+        indexPathsForSelectedItems = (indexPathsForSelectedItems ?? []).filter { $0 != indexPath } + [indexPath]
+    }
+
+    public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        indexPathsForSelectedItems?.removeAll { $0 == indexPath }
+    }
+
+    /// The user touches an item.
+    public func tap(_ indexPath: IndexPath) {
+        guard allowsSelection else { return }
+        if indexPathsForSelectedItems?.contains(indexPath) == true {
+            deselectItem(at: indexPath, animated: true)
+            delegate?.collectionView(self, didDeselectItemAt: indexPath)
+        } else {
+            selectItem(at: indexPath, animated: true, scrollPosition: [])
+            delegate?.collectionView(self, didSelectItemAt: indexPath)
+        }
+    }
+
     // MARK: Invalidation
 
     func invalidate(_ context: UICollectionViewLayoutInvalidationContext) {
@@ -127,7 +175,12 @@ open class UICollectionView: UIScrollView {
             count += paths.count
         }
         if isScrolling { named = (named.elements + count, named.onScreen + views.count) }
+        let change = context.contentSizeAdjustment
+        expectedSize =
+            change == .zero || !context.namesNothing
+            ? nil : CGSize(width: contentSize.width + change.width, height: contentSize.height + change.height)
         if context.contentOffsetAdjustment != .zero {
+            checkMove()
             super.contentOffset = CGPoint(
                 x: bounds.origin.x + context.contentOffsetAdjustment.x,
                 y: bounds.origin.y + context.contentOffsetAdjustment.y)
@@ -143,6 +196,7 @@ open class UICollectionView: UIScrollView {
 
     /// Scrolls, or takes another size, as a turn of the device does.
     public func setBounds(_ new: CGRect) {
+        checkMove()
         guard new != bounds else { return }
         let isTurn = new.size != bounds.size
         if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new) {
@@ -155,6 +209,7 @@ open class UICollectionView: UIScrollView {
         }
         let old = bounds
         bounds = new
+        delegate?.scrollViewDidScroll(self)
         guard isTurn else { return }
         collectionViewLayout.prepare(forAnimatedBoundsChange: old)
         settle()
@@ -162,6 +217,11 @@ open class UICollectionView: UIScrollView {
         super.contentOffset = held(target)
         collectionViewLayout.finalizeAnimatedBoundsChange()
         scrollQuietly()
+    }
+
+    /// A layout that moves the collection view while it prepares is prepared again, or moved back, or neither.
+    private func checkMove() {
+        if isPreparing { breaks("the offset is set while the layout prepares") }
     }
 
     /// Tells the layout of an offset that the collection view has taken itself.
@@ -188,15 +248,30 @@ open class UICollectionView: UIScrollView {
     func settle() {
         guard isInvalid else { return }
         isInvalid = false
+        isPreparing = true
         collectionViewLayout.prepare()
+        isPreparing = false
         contentSize = collectionViewLayout.collectionViewContentSize
         counts = currentCounts
         if !contentSize.width.isFinite || !contentSize.height.isFinite { breaks("the content has no finite size") }
+        if let expectedSize, !contentSize.isNear(expectedSize) {
+            breaks("the content is \(contentSize), and the context says \(expectedSize)")
+        }
+        expectedSize = nil
     }
 
     public func layoutIfNeeded() {
+        layoutSubviews()
+        // What the app does when it has been laid out may move it.
+        if isInvalid { layoutSubviews() }
+    }
+
+    open override func layoutSubviews() {
+        if needsData, announcesData, dataSource != nil { reloadData() }
+        needsData = false
         settle()
         show()
+        if firstShown == nil { firstShown = bounds.origin }
         // Cells that want another size are asked for as long as there are any.
         for _ in 0..<20 where measure() {
             settle()
@@ -306,12 +381,18 @@ open class UICollectionView: UIScrollView {
             let wanted = CGSize(
                 width: size.width + context.contentSizeAdjustment.width,
                 height: size.height + context.contentSizeAdjustment.height)
-            if abs(wanted.width - contentSize.width) > 1e-6 || abs(wanted.height - contentSize.height) > 1e-6 {
+            if !contentSize.isNear(wanted) {
                 breaks("the content has another size than the context says")
             }
             return true
         }
         return false
+    }
+}
+
+extension CGSize {
+    fileprivate func isNear(_ other: CGSize) -> Bool {
+        abs(width - other.width) <= 1e-6 && abs(height - other.height) <= 1e-6
     }
 }
 

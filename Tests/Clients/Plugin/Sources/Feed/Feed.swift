@@ -1,0 +1,1 @@
+let kind = FeedLayout.Kind.cell
