@@ -42,11 +42,29 @@ public struct EmissionRefusals: Error, Sendable {
             let formula = emitted.table.formulas[number]
             guard let construct = EmissionRefusals.construct(formula, emitted.table), said.insert(construct).inserted
             else { continue }
-            refuse("`\(construct)`", emitted.span(of: FormulaID(Int32(clamping: number))))
+            let id = FormulaID(Int32(clamping: number))
+            refuse("`\(construct)`", emitted.span(of: id) ?? user(of: id, in: emitted))
         }
-        if emitted.depth > EmissionRefusals.depthLimit {
-            refuse("a formula of more than \(EmissionRefusals.depthLimit) steps on top of each other", nil)
+        let deepest = emitted.deepest
+        if deepest.depth > EmissionRefusals.depthLimit {
+            refuse(
+                "a formula of more than \(EmissionRefusals.depthLimit) steps on top of each other",
+                emitted.span(of: deepest.formula))
         }
+    }
+
+    /// Where something of the file reads a formula of the prelude: the layout's own rule of stops, or the formula nearest above.
+    private func user(of id: FormulaID, in emitted: EmittedLayout) -> SourceSpan? {
+        let table = emitted.table
+        var isAbove = [Bool](repeating: false, count: table.formulas.count)
+        isAbove[Int(id.index)] = true
+        for (number, formula) in table.formulas.enumerated() where !isAbove[number] {
+            guard table.operands(formula).contains(where: { $0.exists && isAbove[Int($0.index)] }) else { continue }
+            isAbove[number] = true
+            if let span = emitted.span(of: FormulaID(Int32(clamping: number))) { return span }
+        }
+        let rule = emitted.layout.rule
+        return rule.all.contains { isAbove[Int($0.index)] } ? rule.span : nil
     }
 
     /// The word of a construct that is not written; nil for what is.

@@ -19,7 +19,7 @@ struct EmittedLayout {
         self.file = file
         let simplification = Simplification(layout)
         (table, signs, resolved) = (simplification.table, simplification.signs, simplification.resolved)
-        places = FormulaPlaces(layout, resolved)
+        places = FormulaPlaces(layout, resolved, table)
     }
 
     /// The formula of a number.
@@ -84,16 +84,18 @@ struct EmittedLayout {
     /// Names for a formula, in the words of the file, the best first.
     func names(of id: FormulaID) -> [String] { places.names(of: resolve(id)) }
 
-    /// How many operations lie under each other, at most.
-    var depth: Int {
+    /// How many operations lie under each other, at most, and the formula that they lie under.
+    var deepest: (depth: Int, formula: FormulaID) {
         var depths = [Int](repeating: 0, count: table.formulas.count)
+        var found = (depth: 0, formula: FormulaID.none)
         for (number, formula) in table.formulas.enumerated() {
             var deepest = 0
             for operand in table.operands(formula) where operand.exists {
                 deepest = max(deepest, depths[Int(operand.index)])
             }
             depths[number] = deepest + 1
+            if deepest >= found.depth { found = (deepest + 1, FormulaID(Int32(clamping: number))) }
         }
-        return depths.max() ?? 0
+        return found
     }
 }

@@ -22,7 +22,7 @@ struct FormulaPlaces {
     func names(of id: FormulaID) -> [String] { words[id.index] ?? [] }
 
     /// Reads what the layout recorded.
-    init(_ layout: CheckedLayout, _ resolved: [FormulaID]) {
+    init(_ layout: CheckedLayout, _ resolved: [FormulaID], _ table: FormulaTable) {
         let lines = LineNumbers(layout)
         self.lines = lines
         guard let recorded = layout.recorded() else { return }
@@ -45,7 +45,10 @@ struct FormulaPlaces {
                     places[formula.shared] = place
                 }
             }
-            guard let name = name(formula, record, layout) else { continue }
+            // A number stands in the code itself: what one of two that are the same is called says nothing of the other.
+            guard Int(formula.shared) < resolved.count, table.value(of: resolved[Int(formula.shared)]) == nil,
+                let name = name(formula, record, layout)
+            else { continue }
             if !(words[formula.shared]?.contains(name) ?? false) { words[formula.shared, default: []].append(name) }
         }
         for (number, guarded) in layout.guards where guarded.span.source == .main {
@@ -55,7 +58,8 @@ struct FormulaPlaces {
         for (number, id) in resolved.enumerated() where Int(id.index) != number {
             let old = Int32(clamping: number)
             if places[id.index] == nil, let place = places[old] { places[id.index] = place }
-            for name in words[old] ?? [] where !(words[id.index]?.contains(name) ?? false) {
+            for name in words[old] ?? [] where table.value(of: id) == nil && !(words[id.index]?.contains(name) ?? false)
+            {
                 words[id.index, default: []].append(name)
             }
         }

@@ -175,7 +175,7 @@ public struct GoldenTest: Sendable {
                 + own.name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
                 .map { Identifier.capitalized(String($0)) }.joined()
             let name = names.take(firstOf: [words] + (2...cases.count + 2).map { words + String($0) }) ?? words
-            lines += ["", "    /// \(own.name)", "    func \(name)() {"]
+            lines += ["", "    /// \(CommentText.line(own.name))", "    func \(name)() {"]
             lines.append("        let list = \(type)(\(arguments.joined(separator: ", ")))")
             for (offset, elements) in own.frames {
                 lines.append("        assertSame(list, at: \(target.number(offset)), [")

@@ -15,6 +15,13 @@ enum Identifier {
                 name += startsWord ? letter.uppercased() : letter
                 startsWord = false
             case ".", " ", "_": startsWord = !name.isEmpty
+            // Letters of all scripts are letters of names in both languages.
+            case _
+            where !scalar.isASCII
+                && (name.isEmpty ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue):
+                let letter = String(scalar)
+                name += startsWord ? letter.uppercased() : letter
+                startsWord = false
             default: return nil
             }
         }
@@ -39,12 +46,14 @@ enum Identifier {
 
     /// Words that no name may be: those of both languages, and what the emitted code itself is called by.
     static let reserved: Set<String> = [
-        "abstract", "and", "any", "arguments", "as", "associatedtype", "async", "await", "boolean", "break", "case",
+        "abstract", "and", "any", "Any", "arguments", "as", "associatedtype", "async", "await", "boolean", "break",
+        "case",
         "catch", "class", "const", "continue", "debugger", "default", "defer", "deinit", "delete", "do", "else", "enum",
         "eval", "export", "extends", "extension", "false", "fallthrough", "fileprivate", "final", "finally", "for",
         "func", "function", "guard", "if", "implements", "import", "in", "infix", "init", "inout", "instanceof",
         "interface", "internal", "is", "let", "new", "nil", "null", "open", "operator", "package", "postfix",
-        "precedencegroup", "prefix", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "Self",
+        "precedencegroup", "prefix", "private", "protected", "protocol", "public", "repeat", "rethrows", "return",
+        "self", "Self",
         "some", "static", "struct", "subscript", "super", "switch", "this", "throw", "throws", "true", "try",
         "typealias",
         "typeof", "undefined", "var", "void", "where", "while", "with", "yield", "NaN", "Infinity", "Math", "Array",

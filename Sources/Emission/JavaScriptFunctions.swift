@@ -89,11 +89,27 @@ enum JavaScriptFunctions {
             }
             """),
         Helper(
+            "isOf", "const isOf = (count, index) => index % 1 === 0 && index >= 0 && index < count"),
+        Helper(
             "needed",
             """
             const needed = (value, name) => {
               if (value === undefined || value === null) throw new RangeError(`the data lacks ${name}`)
               return +value
+            }
+            """),
+        Helper(
+            "demand", calls: ["needed"],
+            """
+            /** Refuses data that lacks a field without a default. */
+            const demand = (sections, ofSections, ofItems, blocks, block) => {
+              for (const [number, section] of sections.entries()) {
+                if (block !== blocks?.[number]) continue
+                for (const name of ofSections) needed(section[name], name)
+                const { items = 0 } = section
+                for (const record of items.length === undefined ? Array(items).keys() : items)
+                  for (const name of ofItems) needed(record?.[name], name)
+              }
             }
             """),
         Helper(

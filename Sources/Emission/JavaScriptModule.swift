@@ -50,7 +50,7 @@ struct JavaScriptModule {
             } + (elements.kinds.isEmpty ? [] : [JavaScriptFunctions.placed(elements.moves, grows: elements.grows)])
         var lines = [header, ""]
         if !layout.documentation.isEmpty {
-            lines.append("/** \(layout.documentation.replacingText("\n", with: " ")) */")
+            lines.append("/** \(CommentText.block(layout.documentation)) */")
         }
         lines.append(entry)
         lines += ["", "function prepare(world) {"] + inner + ["}", ""] + helpers
@@ -66,7 +66,7 @@ struct JavaScriptModule {
             export function layout(world = {}) {
               const list = prepare(world)
               list.update = (changes) => {
-                const next = { ...world, ...(changes.items && { data: \(data) }), ...changes\(params) }
+                const next = { ...world, ...(changes.items != null && { data: \(data) }), ...changes\(params) }
                 Object.assign(list, prepare(next))
                 world = next
               }
@@ -117,7 +117,12 @@ struct JavaScriptModule {
             let limits = layout.blocks.map { $0.count.map(String.init) ?? "null" }.joined(separator: ", ")
             lines.append("const blocks = blocksOf(sections, [\(names)], [\(limits)])")
         }
+        lines += demands(hasBlocks)
         if layout.fields.contains(where: { $0.level == .layout }) { lines.append("const data = world.data ?? {}") }
+        for name in required(.layout, -1) {
+            module.use("needed")
+            lines.append("needed(data.\(name), '\(name)')")
+        }
         let numbers = Set(module.emitted.table.formulas.filter { $0.operation == .environment }.map(\.a))
         if numbers.contains(where: { $0 < 4 }) {
             lines.append("const safeArea = { top: 0, left: 0, bottom: 0, right: 0, ...world.safeArea }")
@@ -129,6 +134,29 @@ struct JavaScriptModule {
             lines.append("const rightToLeft = world.rightToLeft ?? false")
         }
         return lines
+    }
+
+    /// Lines that refuse data without a field that has no default.
+    private func demands(_ hasBlocks: Bool) -> [String] {
+        let blocks = [-1] + layout.blocks.indices.map { Int32(clamping: $0) }
+        return blocks.compactMap { block in
+            let (ofSections, ofItems) = (required(.section, block), required(.item, block))
+            guard !ofSections.isEmpty || !ofItems.isEmpty else { return nil }
+            module.use("demand")
+            let lists = [ofSections, ofItems].map { "[\($0.map { "'\($0)'" }.joined(separator: ", "))]" }
+            let own = hasBlocks && block >= 0 ? ", blocks, \(block)" : ""
+            return "demand(sections, \(lists.joined(separator: ", "))\(own))"
+        }
+    }
+
+    /// The names of the fields that a layout reads and that have no default.
+    private func required(_ level: CheckedLayout.Field.Level, _ block: Int32) -> [String] {
+        let read = Set(module.emitted.table.formulas.filter { $0.operation == .field }.map { Int($0.a) })
+        return layout.fields.indices.filter { number in
+            let field = layout.fields[number]
+            return field.level == level && field.block == block && !field.hasDefault && field.listPart == nil
+                && read.contains(number)
+        }.map { layout.fields[$0].dataName }
     }
 
     private func reads(_ operations: Set<LayoutChecker.Operation>) -> Bool {
@@ -267,10 +295,16 @@ struct JavaScriptModule {
                 conditions.append("phase === '\(found.kind.phase == .appearing ? "appearing" : "disappearing")'")
             }
             if let block = found.block { conditions.append(module.target.isOfBlock(block)) }
-            if found.hasSection, layout.blocks.count <= 1, found.count != "counts[section]" {
-                conditions.append("section < counts.length")
+            func isOf(_ count: String, _ index: String) -> String {
+                module.use("isOf")
+                return "isOf(\(count), \(index))"
             }
-            if let count = found.count { conditions.append("item < \(count)") }
+            if !found.hasSection {
+                conditions.append("!section")
+            } else if found.block == nil, found.count != "counts[section]" {
+                conditions.append(isOf("counts.length", "section"))
+            }
+            conditions.append(found.count.map { isOf($0, "item") } ?? "!item")
             return "if (\(conditions.joined(separator: " && "))) return \(isMirroring ? "drawn" : "")(\(found.call))"
         }
         let body = ["const offset = point(at)"] + lines

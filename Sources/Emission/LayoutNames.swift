@@ -25,7 +25,8 @@ public struct LayoutNames: Sendable {
         ]
         var lines = [
             Emission.header(of: layout, "swift \(file) --target names", tool: tool), "import Interpreter", "",
-            "/// The names of `\(file)`, and the layout itself.", "enum \(Identifier.typeName(of: layout)) {",
+            "/// The names of `\(CommentText.line(file))`, and the layout itself.",
+            "enum \(Identifier.typeName(of: layout)) {",
             "    /// The layout, checked and compiled as this file was written.",
             "    static func program() throws(CompiledLayoutError) -> Program {",
             "        compile(try CheckedLayout(compiled: compiled))", "    }",

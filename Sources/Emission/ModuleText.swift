@@ -145,12 +145,14 @@ final class ModuleText {
     func comment(of id: FormulaID) -> String {
         guard let place = emitted.place(of: id) else { return "" }
         let words = place.words.count > 48 ? String(place.words.prefix(45)) + "…" : place.words
-        return "  // :\(place.line) \(words)"
+        return "  // :\(place.line) \(CommentText.line(words))"
     }
 
     /// Names for a value: in the words of the file first, then by what it is.
     func names(for id: FormulaID, in block: Block) -> [String] {
-        emitted.names(of: id) + [1, 2, 0, 3].compactMap { described(id, $0, in: block) }
+        let written = emitted.names(of: id)
+        return written + written.prefix(1).map { $0 + "Here" }
+            + [1, 2, 0, 3].compactMap { described(id, $0, in: block) }
     }
 
     private func described(_ id: FormulaID, _ depth: Int, in block: Block) -> String? {
@@ -164,8 +166,26 @@ final class ModuleText {
         let formula = emitted[id]
         let (first, second) = (FormulaID(formula.a), FormulaID(formula.b))
         func part(_ id: FormulaID) -> String { description(id, depth - 1, in: block) }
-        func both(_ word: String, orElse noun: String) -> String {
-            depth > 0 ? part(first) + word + Identifier.capitalized(part(second)) : noun
+        // A number is read as such: `grownOver300`, `oneMinusRatio`.
+        func number(_ id: FormulaID) -> String? {
+            emitted.value(id).flatMap { Int(exactly: $0) }.flatMap { (0...9_999).contains($0) ? String($0) : nil }
+        }
+        func word(_ id: FormulaID) -> String? {
+            switch emitted.value(id) {
+            case 0: "zero"
+            case 0.5: "half"
+            case 1: "one"
+            case 2: "two"
+            default: nil
+            }
+        }
+        func both(_ joint: String, orElse noun: String) -> String {
+            guard depth > 0 else { return noun }
+            return (word(first) ?? part(first)) + joint + (number(second) ?? Identifier.capitalized(part(second)))
+        }
+        func extreme(_ word: String) -> String {
+            guard depth > 0 else { return word }
+            return word + Identifier.capitalized(part(emitted.value(first) == nil ? first : second))
         }
         func one(_ word: String, orElse noun: String) -> String {
             depth > 0 ? word + Identifier.capitalized(part(first)) : noun
@@ -191,8 +211,8 @@ final class ModuleText {
         case .subtract: return both("Minus", orElse: "difference")
         case .multiply: return both("Times", orElse: "product")
         case .divide: return both("Over", orElse: "ratio")
-        case .minimum: return depth > 0 ? "least" + Identifier.capitalized(part(first)) : "least"
-        case .maximum: return depth > 0 ? "most" + Identifier.capitalized(part(first)) : "most"
+        case .minimum: return extreme("least")
+        case .maximum: return extreme("most")
         case .select:
             if ramps[id.index] != nil { return one("ramp", orElse: "ramp") }
             return depth > 0 ? "chosen" + Identifier.capitalized(part(second)) : "choice"

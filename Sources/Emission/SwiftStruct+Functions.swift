@@ -89,9 +89,9 @@ extension SwiftStruct {
             if found.kind.phase != .resting {
                 conditions.append("phase == .\(found.kind.phase == .appearing ? "appearing" : "disappearing")")
             }
-            if found.hasSection { conditions.append("counts.indices.contains(section)") }
+            conditions.append(found.hasSection ? "counts.indices.contains(section)" : "section == 0")
             if let block = found.block { conditions.append(target.isOfBlock(block)) }
-            if let count = found.count { conditions.append("(0..<\(count)).contains(item)") }
+            conditions.append(found.count.map { "(0..<\($0)).contains(item)" } ?? "item == 0")
             let answer = layout.mirrors ? "drawn(\(found.call))" : found.call
             body += target.short("if \(conditions.joined(separator: ", "))", ["return \(answer)"])
         }

@@ -93,7 +93,7 @@ extension SwiftStruct {
         func fields(_ outputs: [OutputFormula], _ isOptional: Bool) -> [String] {
             var seen: Set<String> = []
             return outputs.filter { seen.insert($0.name).inserted }.map {
-                "\($0.name): \($0.shape == .boolean ? "Bool" : "Double")\(isOptional ? "?" : "")"
+                "\(target.property($0.name)): \($0.shape == .boolean ? "Bool" : "Double")\(isOptional ? "?" : "")"
             }
         }
         guard !layout.outputs.isEmpty else { return [] }

@@ -132,7 +132,8 @@ struct SwiftStruct {
     /// The text of the file.
     func text() -> String {
         let documentation =
-            layout.documentation.isEmpty ? [] : layout.documentation.split(separator: "\n").map { "/// " + $0 }
+            layout.documentation.isEmpty
+            ? [] : layout.documentation.split { $0.isNewline }.map { "/// " + CommentText.line(String($0)) }
         let own = structure()
         guard isForUIKit else {
             return ([header, "import Foundation", ""] + documentation + [own.text]).joined(separator: "\n")

@@ -239,6 +239,11 @@ extension Target {
         }
     }
 
+    /// A name of the file as that of a property.
+    func property(_ name: String) -> String {
+        language == .swift && Identifier.reserved.contains(name) ? "`\(name)`" : name
+    }
+
     func quoted(_ text: String) -> String { language == .javaScript ? "'\(text)'" : "\"\(text)\"" }
 
     /// A whole number as a number of formulas.

@@ -8,6 +8,7 @@ struct RefusalTests {
     @Test(arguments: [
         ("cell { size: 100% x 50 }\n  supplementary bar { size: 100% x 56; comeBack }", "trail", 3),
         ("cell { size: 60 x 50; translation.y: trail(40) }", "trail", 2),
+        ("cell { size: 100% x 50 }\n  supplementary bar { size: 100% x 56 }\n  snap: barStop(56)", "trail", 4),
         ("cell { size: 60 x 50; snap: toStart }\n  output now = current", "current", 3),
         ("section { scroll: horizontal; cell { size: 60 x 50 } }", "scrolls by itself", 2),
         (

@@ -168,6 +168,12 @@ private enum LintWording {
                     ? "say which one is in front: `z: index`"
                     : "keep them apart, `sticky(below: …)`, let one leave in time, `sticky(until: area.end)`, or say which one is in front: `z: 1`"
             )
+        case .stuckBehind(let path, let bar, let part, let length):
+            return (
+                "`\(name(path))` sticks behind `\(name(bar))`, which hides \(number(part)) of its \(number(length)) points\(at)",
+                "",
+                "let it stick below the bar: `sticky(below: \(bar.kind).height)`, and what keeps the bar from the edge besides"
+            )
         case .cover(let paths, let share):
             let names = paths.map { "`\(name($0))`" }
             let subject =

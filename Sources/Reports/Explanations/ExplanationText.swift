@@ -1788,7 +1788,8 @@ Two cells overlap on screen, and both have the same `z`, so only their order in 
 A host that paints in another order, or a change of the data, turns that around.
 Say it with `z`.
 
-The same is said of two supplementary views that motion brings over each other: two bars that stick at one place, heads of sections that pile up because none leaves, a head that leaves behind a bar.
+The same is said of two supplementary views that motion brings over each other, with the same `z`: two bars that stick at one place, heads of sections that pile up because none leaves, a head that leaves behind a bar.
+A head that sticks where a bar hides more than half of it is told whatever their `z` is: `sticky(below: 44)` under a bar that is taller below a notch.
 Keep them apart with `sticky(below: …)`, let one leave in time with `sticky(until: area.end)`, or say with `z` which one is in front.
 
 ```layout lint
@@ -2265,7 +2266,7 @@ layout List {
 ## L1001 not to be written as code
 
 `dslc emit` writes a layout as code that needs no library, and this layout has something that it does not write.
-That are `trail` and what is made of it (`comeBack`), `fit`, `current`, sections that scroll by themselves, parts with an `outline`, and formulas of more than 300 steps on top of each other.
+That are `trail` and what is made of it (`comeBack`), `fit`, `current`, outputs that tell an element, sections that scroll by themselves, parts with an `outline`, and formulas of more than 300 steps on top of each other.
 A number is never approximated: the layout is written as a whole or refused.
 An app runs the layout as it is with the library, and a page with the web package.
 To have code, write an app bar that stays (`sticky`, `collapse`) or leaves (`scrollAway`), and cells in a `flow`, a `grid` or a `waterfall`.

@@ -175,22 +175,22 @@ struct EmitCommand {
 
     /// Whether the files are what would be written; says so where one is not.
     private func check(_ wanted: [(path: String, text: String)]) -> ExitCode {
-        let behind = wanted.filter { path, text in
+        var isBehind = false
+        for (path, text) in wanted {
             let bytes = try? FileReader.read(path, limit: Source.byteLimit)
-            return bytes.map { $0 != Array(text.utf8) } ?? true
+            guard bytes != Array(text.utf8) else { continue }
+            isBehind = true
+            let message =
+                bytes == nil
+                ? "this file cannot be read" : "this is not what `dslc emit` writes of the layout today"
+            loader.findings.print([Failure(message: message, file: path, help: "write it again, without `--check`")])
         }
-        for (path, _) in behind {
-            loader.findings.print([
-                Failure(
-                    message: "this is not what `dslc emit` writes of the layout today", file: path,
-                    help: "write it again, without `--check`")
-            ])
-        }
-        return behind.isEmpty ? .clean : .inputErrors
+        return isBehind ? .inputErrors : .clean
     }
 
-    /// `jungle.d.ts` beside `jungle.js`.
+    /// `jungle.d.ts` beside `jungle.js`, `jungle.d.mts` beside `jungle.mjs`.
     private static func typesName(beside output: String) -> String {
-        (output.hasSuffix(".js") ? String(output.dropLast(3)) : output) + ".d.ts"
+        if output.hasSuffix(".mjs") { return String(output.dropLast(4)) + ".d.mts" }
+        return (output.hasSuffix(".js") ? String(output.dropLast(3)) : output) + ".d.ts"
     }
 }

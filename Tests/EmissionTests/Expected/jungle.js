@@ -4,7 +4,7 @@
 export function layout(world = {}) {
   const list = prepare(world)
   list.update = (changes) => {
-    const next = { ...world, ...(changes.items && { data: undefined }), ...changes, params: { ...world.params, ...changes.params } }
+    const next = { ...world, ...(changes.items != null && { data: undefined }), ...changes, params: { ...world.params, ...changes.params } }
     Object.assign(list, prepare(next))
     world = next
   }
@@ -43,24 +43,24 @@ function prepare(world) {
   const header = (offset) => {
     const grown = Math.min(viewport.height, Math.max(300, 300 - offset.y))  // :12 stretchy
     const leastPlusRatio = Math.min(offset.y, 300) + (grown - 300) / 2
-    const grownOverHeaderHeight = grown / 300
+    const grownOver300 = grown / 300
     return {
-      ...placed('supplementary', 'header', [0, 0], [0, 0, viewport.width, 300], { ty: leastPlusRatio, scaleX: grownOverHeaderHeight, scaleY: grownOverHeaderHeight }),
+      ...placed('supplementary', 'header', [0, 0], [0, 0, viewport.width, 300], { ty: leastPlusRatio, scaleX: grownOver300, scaleY: grownOver300 }),
       attributes: { headerOverlayAlpha: Math.max(0, Math.min(offset.y / 300, params.overlayMaxAlpha)) },
     }
   }
 
   // :16 supplementary menu
   const menu = (offset) => {
-    const mostBelow = Math.max(0, offset.y - 300)  // :18 sticky
-    return { ...placed('supplementary', 'menu', [0, 0], [0, 300, viewport.width, 70], { ty: mostBelow }), zIndex: 2 }
+    const mostDifference = Math.max(0, offset.y - 300)  // :18 sticky
+    return { ...placed('supplementary', 'menu', [0, 0], [0, 300, viewport.width, 70], { ty: mostDifference }), zIndex: 2 }
   }
 
   // :25 supplementary sectionHeader
   const sectionHeader = (section, offset) => {
-    const mostBelow = Math.max(0, Math.min(offset.y + 70 - (370 + sectionStarts[section]), Math.max(cellLargest[section], 0)))  // :27 sticky(below: menu.height, until: sectionFoot…
+    const mostLeast = Math.max(0, Math.min(offset.y + 70 - (370 + sectionStarts[section]), Math.max(cellLargest[section], 0)))  // :27 sticky(below: menu.height, until: sectionFoot…
     return {
-      ...placed('supplementary', 'sectionHeader', [section, 0], [0, 370 + sectionStarts[section], viewport.width, 50], { ty: mostBelow }),
+      ...placed('supplementary', 'sectionHeader', [section, 0], [0, 370 + sectionStarts[section], viewport.width, 50], { ty: mostLeast }),
       zIndex: 1,
     }
   }
@@ -99,11 +99,11 @@ function prepare(world) {
 
   const element = (kind, [section = 0, item = 0] = [], at) => {
     const offset = point(at)
-    if (kind === 'header') return drawn(header(offset))
-    if (kind === 'menu') return drawn(menu(offset))
-    if (kind === 'sectionHeader' && section < counts.length) return drawn(sectionHeader(section, offset))
-    if (kind === 'cell' && item < counts[section]) return drawn(cell(section, item, offset))
-    if (kind === 'sectionFooter' && section < counts.length) return drawn(sectionFooter(section, offset))
+    if (kind === 'header' && !section && !item) return drawn(header(offset))
+    if (kind === 'menu' && !section && !item) return drawn(menu(offset))
+    if (kind === 'sectionHeader' && isOf(counts.length, section) && !item) return drawn(sectionHeader(section, offset))
+    if (kind === 'cell' && isOf(counts[section], item)) return drawn(cell(section, item, offset))
+    if (kind === 'sectionFooter' && isOf(counts.length, section) && !item) return drawn(sectionFooter(section, offset))
   }
 
   return { contentSize, elements, element, stop: (proposed) => proposed }
@@ -114,6 +114,7 @@ const point = (offset = 0) => {
   return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 }
 }
 const held = (value, low, high) => Math.max(low, Math.min(+value, high))
+const isOf = (count, index) => index % 1 === 0 && index >= 0 && index < count
 const reach = (count, start, end) => {
   const [starts, ends] = [start, end].map((edge) => Float64Array.from({ length: count }, (_, i) => edge(i)))
   for (let i = 1; i < count; i += 1) ends[i] = Math.max(ends[i - 1], ends[i])

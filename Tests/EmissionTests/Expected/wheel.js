@@ -4,7 +4,7 @@
 export function layout(world = {}) {
   const list = prepare(world)
   list.update = (changes) => {
-    const next = { ...world, ...(changes.items && { data: undefined }), ...changes, params: { ...world.params, ...changes.params } }
+    const next = { ...world, ...(changes.items != null && { data: undefined }), ...changes, params: { ...world.params, ...changes.params } }
     Object.assign(list, prepare(next))
     world = next
   }
@@ -22,9 +22,9 @@ function prepare(world) {
   const cellLargest = counts.map((_, section) => largestAtEnds(counts[section], (item) => 133 * item + 133))  // :2 Wheel
   const sectionStarts = runningSums(counts.length, (section) => Math.max(cellLargest[section], 0))  // :2 Wheel
   const sectionLargest = largest(counts.length, (section) => sectionStarts[section] + Math.max(cellLargest[section], 0))  // :2 Wheel
-  const alignPlusRatio = 0.5 + params.radius / 173  // :11 circle(radius)
+  const halfPlusRatio = 0.5 + params.radius / 173  // :11 circle(radius)
   const step = Math.atan(133 / params.radius)
-  const layoutLeftIsBelowDifference = 0 < Math.max(sectionLargest, 0) - viewport.width
+  const zeroIsBelowDifference = 0 < Math.max(sectionLargest, 0) - viewport.width
   const difference = Math.max(sectionLargest, 0) - viewport.width
   const contentSize = { width: Math.max(sectionLargest, 0), height: viewport.height }
   // From right to left: the mirror image.
@@ -41,9 +41,9 @@ function prepare(world) {
 
   // :9 cell
   const cell = (section, item, offset) => {
-    const angle = step * (item - (counts[section] - 1) * (layoutLeftIsBelowDifference ? offset.x / difference : 0))  // :11 circle(radius)
+    const angle = step * (item - (counts[section] - 1) * (zeroIsBelowDifference ? offset.x / difference : 0))  // :11 circle(radius)
     const angleHere = finite(angle, 0)
-    const element = placed('cell', 'cell', [section, item], [(offset.x + viewport.width / 2) - 133 / 2, (offset.y + viewport.height / 2) - 173 / 2, 133, 173], { anchorY: alignPlusRatio })
+    const element = placed('cell', 'cell', [section, item], [(offset.x + viewport.width / 2) - 133 / 2, (offset.y + viewport.height / 2) - 173 / 2, 133, 173], { anchorY: halfPlusRatio })
     return {
       ...element,
       ...turned(element, 1, 1, angleHere, 0, 0),
@@ -59,7 +59,7 @@ function prepare(world) {
       !isHidden && width > 0 && x < offset.x + viewport.width && offset.x < x + width &&
       height > 0 && y < offset.y + viewport.height && offset.y < y + height
     const show = (element) => isSeen(element) && found.push(element)
-    const progress = layoutLeftIsBelowDifference ? offset.x / difference : 0  // :11 circle(radius)
+    const progress = zeroIsBelowDifference ? offset.x / difference : 0  // :11 circle(radius)
     for (let section = 0; section < counts.length; section += 1) {
       // Farther than this from 0 it is hidden.
       for (let [item, last] = inReach(counts[section], (item) => step * (item - (counts[section] - 1) * progress), 3.141592653589793); item < last; item += 1) show(cell(section, item, offset))
@@ -69,7 +69,7 @@ function prepare(world) {
 
   const element = (kind, [section = 0, item = 0] = [], at) => {
     const offset = point(at)
-    if (kind === 'cell' && item < counts[section]) return drawn(cell(section, item, offset))
+    if (kind === 'cell' && isOf(counts[section], item)) return drawn(cell(section, item, offset))
   }
 
   /** Where scrolling stops, of a gesture that would stop at `proposed` by itself. */
@@ -98,6 +98,7 @@ const point = (offset = 0) => {
 }
 const held = (value, low, high) => Math.max(low, Math.min(+value, high))
 const finite = (value, resting) => (Number.isFinite(value) ? value : resting)
+const isOf = (count, index) => index % 1 === 0 && index >= 0 && index < count
 /** Which of some that advance evenly are at most so far from 0: by division. */
 const inReach = (count, value, most) => {
   const [start, step] = [value(0), value(1) - value(0)]

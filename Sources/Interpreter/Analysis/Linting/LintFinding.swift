@@ -65,6 +65,8 @@ package enum LintFact: Sendable {
     case cutAtRest(ElementPath, by: Double)
     /// Two cells of equal `z`, or two supplementary views, overlap by so much.
     case overlap(ElementPath, ElementPath, by: LayoutSize, areCells: Bool)
+    /// A head sticks where a bar hides so much of its length.
+    case stuckBehind(ElementPath, ElementPath, by: Double, of: Double)
     /// Elements together cover so large a share of the viewport.
     case cover([ElementPath], share: Double)
     /// A cell is drawn so large.

@@ -144,8 +144,10 @@ struct LintSearch {
     }
 
     private static func overlaps(_ survey: LintSurvey) -> LintAnswer {
-        var search = OverlapSearch(survey)
-        return search.run()
+        var (search, stuck) = (OverlapSearch(survey), StuckSearch(survey))
+        var answer = search.run()
+        answer.findings += stuck.run()
+        return answer
     }
 }
 

@@ -11,6 +11,8 @@ struct LintWorldSearch {
     private(set) var count = 0
     /// How many worlds there are: one that lacks what a cell reads of the data is none.
     private var all = 0
+    /// In how many of those that were looked at something was left to look for.
+    private var cutShort = 0
 
     private let survey: LintSurvey
     private let source: Source
@@ -25,6 +27,13 @@ struct LintWorldSearch {
         /// The other one of two that do not fit together.
         let other: String
 
+        /// What is behind the notch because it sticks behind a bar is told as that.
+        var cause: Key? { other == "notch" ? Key(lint: .overlap, span: span, other: "stuck") : nil }
+
+        private init(lint: Lint, span: SourceSpan, other: String) {
+            (self.lint, self.span, self.other) = (lint, span, other)
+        }
+
         init(_ finding: LintFinding) {
             (lint, span) = (finding.lint, finding.span)
             switch finding.fact {
@@ -34,6 +43,7 @@ struct LintWorldSearch {
             case .misfit(_, .gap): other = "gap"
             case .misfit(_, .wrapped): other = "line"
             case .misfit(_, .brief): other = "brief"
+            case .stuckBehind: other = "stuck"
             default: other = ""
             }
         }
@@ -59,27 +69,29 @@ struct LintWorldSearch {
         hasBreakpoints = worlds.hasBreakpoints
         askedWidth = survey.prepared.viewport.width
         var told = Set(known.map { Key($0) })
+        func isNew(_ key: Key) -> Bool { !(key.cause.map(told.contains) ?? false) && told.insert(key).inserted }
         var shapes = WidthShapes(survey, within: work.share(4))
         let widths = worlds.range.map { worlds.widths(meeting: shapes.stretches(of: $0)) } ?? []
         let narrow = widths.map { (width: $0, found: found(in: LintWorld(width: $0))) }
         // From the width that was asked for outwards: what is told is what is nearest.
         let order = narrow.indices.sorted { abs(narrow[$0].width - askedWidth) < abs(narrow[$1].width - askedWidth) }
         for number in order {
-            for var finding in narrow[number].found ?? [] where told.insert(Key(finding)).inserted {
+            for var finding in narrow[number].found ?? [] where isNew(Key(finding)) {
                 finding.widths = stretches(of: Key(finding), narrow)
                 findings.append(finding)
             }
         }
         for world in worlds.others {
-            for finding in found(in: world) ?? [] where told.insert(Key(finding)).inserted { findings.append(finding) }
+            for finding in found(in: world) ?? [] where isNew(Key(finding)) { findings.append(finding) }
         }
         let known = Set(findings.map { Key($0) })
         for finding in BriefShapes(survey, at: worlds.cuts, shapes).findings
         where !known.contains(Key(finding)) { findings.append(finding) }
         // The world that was asked for is one of them.
-        if count < all, let kind = survey.kinds.first {
+        let whole = count - min(count, cutShort)
+        if whole < all, let kind = survey.kinds.first {
             let path = ElementPath(kind: kind, section: 0, item: 0)
-            questions.append(survey.question(.unreachable, path, .worlds(asked: count + 1, ofAll: all + 1)))
+            questions.append(survey.question(.unreachable, path, .worlds(asked: whole + 1, ofAll: all + 1)))
         }
     }
 
@@ -98,7 +110,7 @@ struct LintWorldSearch {
         return found
     }
 
-    private func search(_ world: LintWorld, for lints: [Lint]) -> [LintFinding]? {
+    private mutating func search(_ world: LintWorld, for lints: [Lint]) -> [LintFinding]? {
         guard let prepared = survey.on(world) else { return nil }
         work.spend(ProofBudget.preparing + prepared.preparedSteps)
         let survey = survey
@@ -106,7 +118,11 @@ struct LintWorldSearch {
             prepared, budget: LintWorldSearch.budget, within: work.share(4), lookCount: LintWorldSearch.lookCount,
             tracer: survey.tracer, besides: { survey.element($0, at: 0.0) }
         ) { _ in nil }
-        return LintSearch(other, source, for: lints).findings.map { finding in
+        var found = LintSearch(other, source, for: lints).findings
+        let told = Set(found.map { Key($0) })
+        found.removeAll { Key($0).cause.map(told.contains) ?? false }
+        if other.work.isSpent { cutShort += 1 }
+        return Lint.allCases.flatMap { lint in found.filter { $0.lint == lint } }.map { finding in
             var finding = finding
             finding.world = world
             return finding
@@ -115,9 +131,11 @@ struct LintWorldSearch {
 
     /// The widths at which something is found: their ends are sought between the widths that were looked at. Of more than a
     /// few stretches those nearest to the width that was asked for.
-    private func stretches(
+    private mutating func stretches(
         of key: Key, _ narrow: [(width: Double, found: [LintFinding]?)]
     ) -> [ClosedRange<Double>] {
+        let whole = cutShort
+        defer { cutShort = whole }
         func isFound(_ width: Double) -> Bool {
             guard !work.isSpent else { return false }
             return search(LintWorld(width: width), for: [key.lint])?.contains { Key($0) == key } ?? false
@@ -159,7 +177,8 @@ struct LintWorldSearch {
 extension Lint {
     /// What hangs on the world: what is found in the text alone, or holds in one world only if it is to be a fault, is not
     /// asked again.
+    /// What only looks comes before what proves: that may take all there is.
     fileprivate static let inOtherWorlds: [Lint] = [
-        .unseen, .unreachable, .stop, .overlap, .cover, .small, .finite, .detached, .flip, .fit, .limit,
+        .fit, .small, .detached, .flip, .unseen, .unreachable, .stop, .overlap, .cover, .finite, .limit,
     ]
 }

@@ -3,15 +3,26 @@ import LayoutDSL
 import LayoutEngine
 
 /// Finds declarations of the main file that nothing reads. A name counts as read wherever it stands in a formula or
-/// begins a use, so a second meaning of the same name is never an alarm.
+/// begins a use, but where a parameter of that name stands for it: so a second meaning of the same name is never an alarm.
 struct UnusedNames {
     private let tree: SyntaxTree
     /// The tokens at which a name is said without reading it.
     private var silent: Set<Int32> = []
+    /// The statements in which a name is that of a parameter.
+    private var parameterPlaces: [String: [ClosedRange<Int32>]] = [:]
 
     init(_ source: Source) {
         tree = parse(source)
-        for statement in tree.statements { note(statement) }
+        for statement in tree.statements {
+            note(statement)
+            // What a parameter is where nobody gives it stands before the body.
+            let lines = tree.statements(from: statement.body)
+            let first = lines.map { tree.statements[Int($0)].firstToken }.min() ?? statement.firstToken
+            let place = first...max(first, statement.lastToken)
+            for number in statement.parameters {
+                parameterPlaces[tree.text(ofToken: tree.parameters[Int(number)].name), default: []].append(place)
+            }
+        }
         for parameter in tree.parameters { silent.insert(parameter.name) }
         for node in tree.formulas where node.kind == .labeled { silent.insert(node.token) }
     }
@@ -47,7 +58,11 @@ struct UnusedNames {
             guard let kind = declaration(statement), statement.name >= 0 else { continue }
             let name = tree.text(ofToken: statement.name)
             let own = statement.firstToken...max(statement.firstToken, statement.lastToken)
-            if (readers[name] ?? []).contains(where: { !own.contains($0) }) { continue }
+            let hidden = (parameterPlaces[name] ?? []).filter { !$0.contains(statement.firstToken) }
+            let isRead = (readers[name] ?? []).contains { token in
+                !own.contains(token) && !hidden.contains { $0.contains(token) }
+            }
+            if isRead { continue }
             answer.findings.append(
                 LintFinding(lint: .unused, fact: .unused(kind, name: name), span: tree.span(ofToken: statement.name)))
         }

@@ -21,10 +21,11 @@ extension CaseAnalysis {
 
     mutating func operandsOfComparison(_ id: FormulaID) -> [FormulaID] {
         let formula = graph.table[id]
-        guard graph.value(of: id) == nil, formula.operation == .less || formula.operation == .lessOrEqual else {
-            return []
+        guard graph.value(of: id) == nil else { return [] }
+        switch formula.operation {
+        case .less, .lessOrEqual, .equal, .notEqual: return [FormulaID(formula.a), FormulaID(formula.b)]
+        default: return []
         }
-        return [FormulaID(formula.a), FormulaID(formula.b)]
     }
 
     mutating func truth(of condition: FormulaID, _ compared: [FormulaID], in own: Case) throws(Choice) -> Bool {
@@ -43,11 +44,18 @@ extension CaseAnalysis {
                     difference = Value(sum: sum, error: read[0].error + read[1].error)
                 }
             }
+            let operation = graph.table[comparison].operation
+            let isOrder = operation == .less || operation == .lessOrEqual
             if let difference {
-                if isAbove(difference.sum, by: difference.error, own) { known[comparison.index] = true }
-                if isAbove(opposite(difference.sum), by: difference.error, own) { known[comparison.index] = false }
+                let isAbove = isAbove(difference.sum, by: difference.error, own)
+                let isBelow = self.isAbove(opposite(difference.sum), by: difference.error, own)
+                if isOrder, isAbove || isBelow { known[comparison.index] = isAbove }
+                if !isOrder, isAbove || isBelow { known[comparison.index] = operation == .notEqual }
+                if !isOrder, difference.error == 0, difference.sum.constant == 0 {
+                    known[comparison.index] = operation == .equal
+                }
             }
-            if known[comparison.index] == nil { met = met ?? .truth(comparison, difference) }
+            if known[comparison.index] == nil { met = met ?? .truth(comparison, isOrder ? difference : nil) }
         }
         if let found = truth(of: condition, known, depth: 0) { return found }
         throw met ?? .truth(condition, nil)

@@ -30,6 +30,10 @@ struct CaseAnalysis {
     }
 
     struct Case {
+        /// The margin, without the branches that are not taken.
+        var root: FormulaID
+        /// The branches that were taken, by their choices.
+        var branches: [Int32: FormulaID] = [:]
         private(set) var facts: [Fact] = []
         /// What the facts about single formulas say, by their numbers.
         private(set) var bounds: [Int32: ProofGraph.Bounds] = [:]
@@ -94,21 +98,23 @@ struct CaseAnalysis {
     private init(graph: ProofGraph) { self.graph = graph }
 
     private mutating func margin(_ root: FormulaID) -> FormulaID? {
-        var first = Case()
+        var first = Case(root: root)
         assumeOthersFail(parts(of: root, .maximum), in: &first)
         var open = [first]
         var left: [FormulaID] = []
-        let all = parts(of: root, .maximum)
         while var next = open.popLast() {
             do throws(Choice) {
-                if try isProved(root, depth: 0, in: &next) { continue }
-                if let cases = try failures(of: all, in: &next) {
+                if try isProved(next.root, depth: 0, in: &next) { continue }
+                if let cases = try failures(of: parts(of: next.root, .maximum), in: &next) {
                     // One way alone is no choice.
                     casesLeft -= max(0, cases.count - 1)
                     guard casesLeft > 0, stepsLeft > 0 else { return nil }
                     open += cases
+                } else if shorten(&next) {
+                    guard stepsLeft > 0 else { return nil }
+                    open.append(next)
                 } else {
-                    left.append(remainder(of: root, depth: 0, in: &next))
+                    left.append(remainder(of: next.root, depth: 0, in: &next))
                 }
             } catch {
                 casesLeft -= 1
@@ -120,6 +126,45 @@ struct CaseAnalysis {
             }
         }
         return left.dropFirst().reduce(left.first ?? graph.constant(1)) { graph.least($0, $1) }
+    }
+
+    /// Leaves out of the margin what the choices of a case have not taken: what is left may be finite, and smooth.
+    ///
+    /// - Returns: Whether anything was left out.
+    private mutating func shorten(_ own: inout Case) -> Bool {
+        guard !own.truths.isEmpty || !own.branches.isEmpty else { return false }
+        var places: [Int32: FormulaID] = [:]
+        // Operands stand before what reads them.
+        for id in graph.read(by: [own.root] + own.guards) {
+            stepsLeft -= 1
+            let formula = graph.table[id]
+            let operands = graph.table.operands(formula)
+            if let branch = own.branches[id.index] ?? decidedBranch(of: formula, in: own) {
+                places[id.index] = places[branch.index] ?? branch
+            } else if operands.contains(where: { $0.exists && places[$0.index] != nil && places[$0.index] != $0 }) {
+                let read = operands.map { places[$0.index] ?? $0 }
+                func operand(_ number: Int) -> FormulaID { number < read.count ? read[number] : .none }
+                places[id.index] =
+                    formula.operation == .pick
+                    ? graph.pick(Array(read.dropFirst()), at: operand(0), span: formula.span)
+                    : graph.apply(formula.operation, operand(0), operand(1), operand(2), at: formula.span)
+            }
+        }
+        func place(_ id: Int32) -> FormulaID { places[id] ?? FormulaID(id) }
+        let root = place(own.root.index)
+        own.branches = [:]
+        guard root != own.root else { return false }
+        own.root = root
+        own.failed = Set(own.failed.map { place($0).index })
+        own.guards = own.guards.map { place($0.index) }
+        assumeOthersFail(parts(of: root, .maximum), in: &own)
+        return true
+    }
+
+    /// The branch of a choice whose condition a case has decided.
+    private func decidedBranch(of formula: Formula, in own: Case) -> FormulaID? {
+        guard formula.operation == .select else { return nil }
+        return truth(of: FormulaID(formula.a), own.truths, depth: 0).map { FormulaID($0 ? formula.b : formula.c) }
     }
 
     // MARK: Cases
@@ -336,7 +381,9 @@ struct CaseAnalysis {
             let compared = comparisons(of: a)
             let read = compared.flatMap { operandsOfComparison($0) }.filter { own.values[$0.index] == nil }
             guard read.isEmpty else { return read }
-            return [try truth(of: a, compared, in: own) ? b : FormulaID(formula.c)]
+            let branch = try truth(of: a, compared, in: own) ? b : FormulaID(formula.c)
+            own.branches[id.index] = branch
+            return [branch]
         default: return []
         }
     }
@@ -357,7 +404,7 @@ struct CaseAnalysis {
         case .fallback: return first.error.isFinite ? first : atom
         case .negate: found = scaled(first, by: -1)
         case .absolute:
-            let (isAbove, error) = try isAbove(first.sum, own)
+            guard let (isAbove, error) = try isAbove(first.sum, own) else { return atom }
             found = scaled(first, by: isAbove ? 1 : -1)
             found?.error += error
         case .floor: return whole(read, isUp: false, own) ?? atom
@@ -410,7 +457,7 @@ struct CaseAnalysis {
             }
         default:
             guard sum.add(second.sum, times: -1) else { return nil }
-            let (isAbove, error) = try isAbove(sum, own)
+            guard let (isAbove, error) = try isAbove(sum, own) else { return nil }
             let taken = isAbove == (operation == .maximum) ? first : second
             return Value(sum: taken.sum, error: first.error + second.error + error)
         }
@@ -523,14 +570,33 @@ struct CaseAnalysis {
 
     // MARK: Bounds
 
-    /// Whether a sum is not below 0 in a case, or not above it; and how far it may be on the other side by rounding.
-    private mutating func isAbove(_ sum: ProofPolynomial, _ own: Case) throws(Choice) -> (isAbove: Bool, error: Double)
-    {
+    /// Whether a sum is not below 0 in a case, or not above it; and how far it may be on the other side by rounding. Nil for what
+    /// reads a number without ends, or a bent one: no fact about it would settle anything.
+    private mutating func isAbove(
+        _ sum: ProofPolynomial, _ own: Case
+    ) throws(Choice) -> (isAbove: Bool, error: Double)? {
         for isAbove in [true, false] {
             let least = least(isAbove ? sum : opposite(sum), own)
             if least.low >= -least.room { return (isAbove, least.low >= least.room ? 0 : 2 * least.room) }
         }
+        guard magnitude(sum).isFinite, !sum.factors.contains(where: { bends(FormulaID($0), own) }) else { return nil }
         throw .sign(sum)
+    }
+
+    /// Whether a number is bent in itself, as a cosine is, or a quotient by a sum. Which of two of them is the greater one is for
+    /// the search: a case would say nothing of it that narrows the other cases.
+    private func bends(_ id: FormulaID, _ own: Case) -> Bool {
+        let formula = graph.table[id]
+        switch formula.operation {
+        case .divide: return own.values[formula.b].map { !isItself(FormulaID(formula.b), $0) } ?? true
+        case .power, .squareRoot, .hypotenuse, .sine, .cosine, .tangent, .arctangent, .arctangent2, .exponential,
+            .logarithm,
+            .bezier, .bezierParameter:
+            return true
+        // What stays whole in a case reads a bent one.
+        case .add, .subtract, .multiply, .negate, .absolute, .minimum, .maximum: return true
+        default: return false
+        }
     }
 
     /// How low a sum can be where facts hold, and how far rounding may be away from that. What a multiple of a fact takes away

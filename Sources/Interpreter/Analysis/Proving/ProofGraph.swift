@@ -125,13 +125,8 @@ struct ProofGraph {
     /// Lets formulas read the offset as it is.
     mutating func release() { readOffset = offset }
 
-    /// What some formulas read, as a graph of its own.
-    ///
-    /// - Parameters:
-    ///   - roots: The formulas.
-    ///   - base: A graph of the same world in which nothing was read.
-    /// - Returns: The graph, and the formulas in it.
-    func cone(of roots: [FormulaID], over base: ProofGraph) -> (graph: ProofGraph, roots: [FormulaID]) {
+    /// Some formulas and all that they read, operands before what reads them.
+    func read(by roots: [FormulaID]) -> [FormulaID] {
         var found = Set(roots.map { $0.index })
         var open = Array(found)
         while let next = open.popLast() {
@@ -139,14 +134,25 @@ struct ProofGraph {
                 if found.insert(operand.index).inserted { open.append(operand.index) }
             }
         }
+        return found.sorted().map { FormulaID($0) }
+    }
+
+    /// What some formulas read, as a graph of its own.
+    ///
+    /// - Parameters:
+    ///   - roots: The formulas.
+    ///   - base: A graph of the same world in which nothing was read.
+    /// - Returns: The graph, and the formulas in it.
+    func cone(of roots: [FormulaID], over base: ProofGraph) -> (graph: ProofGraph, roots: [FormulaID]) {
+        let found = read(by: roots)
         var graph = base
         var places: [Int32: FormulaID] = [unknown.index: graph.unknown]
         for (old, new) in zip(moving, graph.moving) { places[old.index] = new }
         func place(_ id: Int32) -> FormulaID { places[id] ?? .none }
         // Operands stand before what reads them.
-        for number in found.sorted() where places[number] == nil {
-            let formula = table[FormulaID(number)]
-            if let value = value(of: FormulaID(number)) {
+        for id in found where places[id.index] == nil {
+            let (number, formula) = (id.index, table[id])
+            if let value = value(of: id) {
                 places[number] = graph.constant(value)
             } else if formula.operation == .pick {
                 let list = table.operands(formula).dropFirst().map { place($0.index) }
@@ -174,6 +180,7 @@ struct ProofGraph {
         _ operation: Operation, _ a: FormulaID = .none, _ b: FormulaID = .none, _ c: FormulaID = .none,
         at span: SourceSpan = .nothing
     ) -> FormulaID {
+        if let found = overChoices(operation, a, b, c, at: span) { return found }
         switch operation {
         case .offsetX: return isHorizontal ? readOffset : across
         case .offsetY: return isHorizontal ? across : readOffset

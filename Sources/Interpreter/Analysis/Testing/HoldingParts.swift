@@ -35,8 +35,10 @@ struct HoldingParts {
             guard variable.low < variable.high else { return nil }
             var best: (variable: Int, low: Double, high: Double)?
             // The usual value is the one that somebody works with: a part around it is worth more than a larger one elsewhere.
-            for start in [variable.usual, variable.low, variable.high] where !budget.isSpent && walk.goesOn() {
-                if best != nil, start == variable.low, variable.usual != start { break }
+            let between = [0.5, 0.25, 0.75].map { variable.low + (variable.high - variable.low) * $0 }
+            for start in [variable.usual, variable.low, variable.high] + between
+            where !budget.isSpent && walk.goesOn() {
+                if best != nil, start == variable.low && variable.usual != start || between.contains(start) { break }
                 guard case .holds = ask(expectation, over: sweep, number, (start, start), near: start, budget) else {
                     continue
                 }

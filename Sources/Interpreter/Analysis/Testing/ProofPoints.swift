@@ -8,7 +8,8 @@ struct ProofPoints {
     private let prepare: ([Double]) -> Prepared?
     /// The one offset of each world; nil where a point tells its offset.
     private let place: OffsetPlace?
-    private let budget: ProofBudget
+    /// What asking may cost.
+    var budget: ProofBudget
     /// The offset in the layout of a point whose first number counts from where a cell rests; nil where nothing is asked.
     var located: (([Double]) -> Double?)?
     private var last: (values: [Double], prepared: Prepared?)

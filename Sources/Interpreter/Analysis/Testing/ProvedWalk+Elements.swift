@@ -203,7 +203,7 @@ extension ProvedWalk {
         for run in runs {
             guard let first = box(run.first), let last = box(run.last),
                 first.start >= end - ApartBoxes.tolerance / 4,
-                abs(first.start) < 1e8, abs(last.start) < 1e8, first.length >= 0
+                max(abs(first.start), abs(last.start)) < ProvedWalk.farthestEvenly, first.length >= 0
             else { return false }
             if run.count > 1 {
                 let step = (last.start - first.start) / Double(run.count - 1)
@@ -213,6 +213,10 @@ extension ProvedWalk {
         }
         return true
     }
+
+    /// Up to here the place of a box is rounded by less than a quarter of what boxes may share that touch: four steps of
+    /// the evaluator by half a unit in the last place each. A million rows of 400 points end here.
+    private static let farthestEvenly = 4e8
 
     /// Whether elements stand one behind the other along the scroll, at every offset, be they on screen or not: each begins
     /// where the one before it ends, or later, so that no two of them overlap. So neighbours decide.

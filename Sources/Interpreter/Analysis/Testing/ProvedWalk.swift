@@ -135,7 +135,7 @@ struct ProvedWalk {
         var (holdsBefore, wasLost) = (true, false)
         // Where cases do not prove one element, they are not tried for the next: they cost as much as a search.
         var (form, triesCases) = (ClaimForm.plain, !world.variables.isEmpty)
-        var openCount = 0
+        var (openCount, hasDecided) = (0, false)
         /// Whether what elements say holds wherever they are, by its margin, and the margin of the element before.
         var (everywhere, lastMargin, isFirst): ([Int32: Bool], FormulaID?, Bool) = ([:], nil, true)
         func leave(_ failure: TestFailure?) {
@@ -181,6 +181,10 @@ struct ProvedWalk {
             let whole = self.box(ends)
             func search(within share: ProofBudget) -> BoxSearch.Answer {
                 if nearestAlong == 0, let failing { box.sides[0].high = failing[0] }
+                // What the evaluator is asked counts as a part of the search.
+                let known = points.budget
+                points.budget = share
+                defer { points.budget = known }
                 let beside = claim.cancelled.filter { box.sides.indices.contains($0) }.map { axis in
                     (axis: axis, low: whole.sides[axis].low, high: whole.sides[axis].high)
                 }
@@ -192,22 +196,24 @@ struct ProvedWalk {
                 return search.run(box, failing: failing, nearestAlong: nearestAlong)
             }
             // What one form leaves open over a range of worlds may be narrow in another one; and the form that decided one
-            // element decides the next.
+            // element decides the next. Where a formula bends along a line, the first form alone would take all that there is.
             let others = world.variables.isEmpty ? [] : ClaimForm.allCases.filter { $0 != form }
             // Cases may prove it without a search.
             let isProved = triesCases && failing == nil && Claim(read, by: &reading, byCases: true).holdsOutright
             triesCases = isProved
-            var answer = isProved ? .proved : search(within: others.isEmpty ? budget : budget.share(2))
-            for other in others where !answer.isDecided && goesOn() {
+            var answer =
+                isProved ? .proved : search(within: others.isEmpty ? budget : budget.share(hasDecided ? 4 : 16))
+            for other in others.isEmpty ? [] : others + [form] where !answer.isDecided && goesOn() {
                 guard let read = self.read(expectation, element, &reading, takenApart: other == .apart) else {
                     continue
                 }
                 claim = Claim(read, by: &reading, byCases: other == .cases)
                 box = self.box(ends, of: claim)
                 if case .refuted(let point, _) = answer { failing = point }
-                answer = search(within: other == others.last ? budget : budget.share(8))
+                answer = search(within: other == form ? budget : budget.share(4))
                 if answer.isDecided { form = other }
             }
+            hasDecided = hasDecided || answer.isDecided
             switch answer {
             case .proved:
                 let found = notFinite(claim, expectation, element, in: ends, within: budget, &points, &reading)

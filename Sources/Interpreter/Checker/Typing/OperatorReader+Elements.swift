@@ -17,13 +17,29 @@ extension OperatorReader {
                 type: .cell, x: section, y: index(of: box, at: place), width: kind(of: [box], at: place), span: place)
         case .element(let element):
             let observed = tests[element]
-            guard let found = observed.place, observed.step == 0, !observed.isSection else { return nil }
+            guard !observed.isSection, observed.place != nil || isAbout(observed) else { return nil }
+            let kind = kind(of: boxes(named: observed.name), at: place)
+            guard let found = observed.place, observed.step == 0 else {
+                let section = observation(.section, of: observed, at: place)
+                let item = observation(.index, of: observed, at: place)
+                return Value(type: .cell, x: section, y: item, width: kind, span: place)
+            }
             return Value(
                 type: .cell, x: table.constant(Double(found.section), at: place),
-                y: table.constant(Double(found.item), at: place),
-                width: kind(of: boxes(named: observed.name), at: place), span: place)
+                y: table.constant(Double(found.item), at: place), width: kind, span: place)
         default: return nil
         }
+    }
+
+    /// Whether the expectation that is read is about an element that has no place of its own: `cell` in `all cell: cell != current`.
+    private func isAbout(_ observed: ObservedElement) -> Bool {
+        guard !observed.isPart, observed.subject == .each else { return true }
+        let name = names.text(observed.name)
+        guard let expecting = tests.expecting, expecting.quantifier != .none,
+            expecting.each?.utf8.elementsEqual(name.utf8) != false
+        else { return false }
+        tests.expecting?.each = name
+        return true
     }
 
     /// The number of a kind that is no cell; none for a cell, whose section tells it.
