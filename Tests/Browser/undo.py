@@ -132,7 +132,7 @@ ELSEWHERE = re.compile(
 GESTURES = {
     "Drag, wheel, arrows, page keys, Home, End": "scroll", "Click, or Enter and arrows": "choose", "Double click, or I": "insert", "Drag an effect from the list or the panel": "drag effect",
     "Delete": "delete", "Drag a handle, or arrows on it": "handle", "Ctrl while a handle is dragged": "handle", "Click a handle, or Enter": None, "Alt": None,
-    "Ctrl and the wheel": None, "Space and drag, or the middle button": None, "0, 1, 2": None,
+    "Ctrl and the wheel, or two fingers": None, "Space and drag, or the middle button": None, "0, 1, 2": None,
     "Drag, or arrows on the playhead": "playhead", "Drag a lane of a row": "row", "Space": None, "A cross": None,
     "Alt and drag a number, Alt+↑ and Alt+↓": "step number", "Ctrl+Space": "offer", "Ctrl+I": None, "F2": "rename", "Shift+Alt+F": "format", "Ctrl+/": "comment", "Ctrl+F": "replace",
     "Tab; Escape, then Tab": "type", "Ctrl+Z": None, "Shift+Ctrl+Z, Ctrl+Y": None, "Ctrl+S": None, "Arrows on a tab": None, "Arrows on a line between rooms, double click": None, "?": None,
@@ -199,7 +199,15 @@ class Hands:
         return at is not None and self.click(at)
 
     def handle(self):
-        find = f"(() => {{ const all = [...document.querySelectorAll('.handle')].filter((one) => one.checkVisibility()); return all[{self.dice.randrange(1000)} % Math.max(1, all.length)] }})()"
+        # Numbers stand in the panel too, where some are scrolled away.
+        find = f"""(() => {{
+            const isSeen = (one) => {{
+                const {{left, top, width, height}} = one.getBoundingClientRect();
+                return one.checkVisibility() && one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            }};
+            const all = [...document.querySelectorAll(".handle")].filter(isSeen);
+            return all[{self.dice.randrange(1000)} % Math.max(1, all.length)];
+        }})()"""
         self.wait(900)
         at = self.spot(find)
         # Where nothing is chosen there are none; and the page tries the numbers in the background first.

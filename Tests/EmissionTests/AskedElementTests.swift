@@ -27,14 +27,9 @@ private let hasNode = EmittedCases.program("node") != nil
 
     @Test func `there is no element at a place that there is not`() throws {
         let module = try Self.module(
-            """
-            layout T {
-              items: [2, 3]
-              supplementary top { size: 100% x 20 }
-              decoration rule { count: 4; place: (0, index * 10); size: 100% x 1 }
-              section { stack; supplementary head { size: 100% x 10 }; cell { size: 100% x 50 } }
-            }
-            """)
+            "layout T { items: [2, 3]; supplementary top { size: 100% x 20 }; "
+                + "decoration rule { count: 4; place: (0, index * 10); size: 100% x 1 }; "
+                + "section { stack; supplementary head { size: 100% x 10 }; cell { size: 100% x 50 } } }")
         let asked = [
             "'cell', [0, -1]", "'cell', [0, 1.5]", "'cell', [0, 2]", "'cell', [2, 0]", "'cell', [-1, 0]",
             "'cell', [0.5, 0]",
@@ -64,13 +59,9 @@ private let hasNode = EmittedCases.program("node") != nil
 
     @Test func `data that lacks a field is refused as a whole`() throws {
         let module = try Self.module(
-            """
-            layout T {
-              data { inset: Number }
-              section list { stack; data { tall: Number }; cell { data { big: Boolean }; size: 100% x data.tall * 1pt; scale: if data.big then 2 else 1 } }
-              section others { stack; cell { size: 100% x data.inset * 1pt } }
-            }
-            """)
+            "layout T { data { inset: Number }; section list { stack; data { tall: Number }; "
+                + "cell { data { big: Boolean }; size: 100% x data.tall * 1pt; scale: if data.big then 2 else 1 } }; "
+                + "section others { stack; cell { size: 100% x data.inset * 1pt } } }")
         let lines = try Self.lines(
             module,
             """

@@ -2,9 +2,9 @@ import LayoutChecker
 import LayoutDSL
 import LayoutEngine
 
-// A choice that is read by another one of the same condition, or by a step of constants. A perspective that an element has
-// only within a `when` is divided by there alone: where nobody says so, nothing is known of the quotient at the edges of
-// the condition.
+// A choice that is read by another one of the same condition, or by a step of constants. A number that an element has only
+// within a `when`, and that is divided by there, is 0 elsewhere: where nobody says that the two go together, nothing is known
+// of the quotient at the edges of the condition.
 
 extension ProofGraph {
     /// A step over choices, with the branches told apart; the same number to the last bit. Nil for any other step.
