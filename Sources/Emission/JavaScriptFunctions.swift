@@ -107,8 +107,8 @@ enum JavaScriptFunctions {
                 if (block !== blocks?.[number]) continue
                 for (const name of ofSections) needed(section[name], name)
                 const { items = 0 } = section
-                for (const record of items.length === undefined ? Array(items).keys() : items)
-                  for (const name of ofItems) needed(record?.[name], name)
+                for (const name of ofItems)
+                  for (const record of items.length === undefined ? Array(items).fill() : items) needed(record?.[name], name)
               }
             }
             """),

@@ -119,9 +119,9 @@ struct JavaScriptModule {
         }
         lines += demands(hasBlocks)
         if layout.fields.contains(where: { $0.level == .layout }) { lines.append("const data = world.data ?? {}") }
-        for name in required(.layout, -1) {
+        for field in required where field.level == .layout {
             module.use("needed")
-            lines.append("needed(data.\(name), '\(name)')")
+            lines.append("needed(data.\(field.dataName), '\(field.dataName)')")
         }
         let numbers = Set(module.emitted.table.formulas.filter { $0.operation == .environment }.map(\.a))
         if numbers.contains(where: { $0 < 4 }) {
@@ -138,25 +138,27 @@ struct JavaScriptModule {
 
     /// Lines that refuse data without a field that has no default.
     private func demands(_ hasBlocks: Bool) -> [String] {
-        let blocks = [-1] + layout.blocks.indices.map { Int32(clamping: $0) }
-        return blocks.compactMap { block in
-            let (ofSections, ofItems) = (required(.section, block), required(.item, block))
-            guard !ofSections.isEmpty || !ofItems.isEmpty else { return nil }
+        var names: [Int32: (ofSections: [String], ofItems: [String])] = [:]
+        for field in required {
+            switch field.level {
+            case .layout: break
+            case .section: names[field.block, default: ([], [])].ofSections.append(field.dataName)
+            case .item: names[field.block, default: ([], [])].ofItems.append(field.dataName)
+            }
+        }
+        return names.sorted { $0.key < $1.key }.map { block, names in
             module.use("demand")
-            let lists = [ofSections, ofItems].map { "[\($0.map { "'\($0)'" }.joined(separator: ", "))]" }
+            let lists = [names.ofSections, names.ofItems].map { "[\($0.map { "'\($0)'" }.joined(separator: ", "))]" }
             let own = hasBlocks && block >= 0 ? ", blocks, \(block)" : ""
             return "demand(sections, \(lists.joined(separator: ", "))\(own))"
         }
     }
 
-    /// The names of the fields that a layout reads and that have no default.
-    private func required(_ level: CheckedLayout.Field.Level, _ block: Int32) -> [String] {
+    /// The fields that a layout reads and that have no default.
+    private var required: [CheckedLayout.Field] {
         let read = Set(module.emitted.table.formulas.filter { $0.operation == .field }.map { Int($0.a) })
-        return layout.fields.indices.filter { number in
-            let field = layout.fields[number]
-            return field.level == level && field.block == block && !field.hasDefault && field.listPart == nil
-                && read.contains(number)
-        }.map { layout.fields[$0].dataName }
+        return layout.fields.indices.filter { read.contains($0) }.map { layout.fields[$0] }
+            .filter { !$0.hasDefault && $0.listPart == nil }
     }
 
     private func reads(_ operations: Set<LayoutChecker.Operation>) -> Bool {

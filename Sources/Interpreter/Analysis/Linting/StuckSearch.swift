@@ -15,6 +15,8 @@ struct StuckSearch {
     private static let (across, along) = (0.9, 0.5)
     /// What sticks stands still in the window while the content goes on by so much, in points.
     private static let step = 4.0
+    /// What it costs to compare a head with a bar, in instructions.
+    private static let pairCost = 10
     /// What moves less stands still, in points.
     private static let least = 0.01
 
@@ -31,7 +33,10 @@ struct StuckSearch {
             }
             for (number, head) in look.elements.enumerated()
             where head.category == .supplementary && head.isUpright && look.sees(head) && isOfSection(head) {
-                for bar in bars where bar > number { note(head, behind: look.elements[bar], at: look) }
+                for bar in bars where bar > number && !survey.work.isSpent {
+                    survey.work.spend(StuckSearch.pairCost)
+                    note(head, behind: look.elements[bar], at: look)
+                }
             }
         }
         return findings

@@ -49,24 +49,32 @@ struct UnusedNames {
     func run() -> LintAnswer {
         var answer = LintAnswer()
         guard tree.statements.contains(where: { $0.kind == .layout }) else { return answer }
-        var readers: [String: [Int32]] = [:]
+        // All that read a name, and those that read no parameter of that name.
+        var (readers, outer): ([String: [Int32]], [String: [Int32]]) = ([:], [:])
         for (number, token) in tree.tokens.enumerated() where token.kind == .name {
             let token = Int32(clamping: number)
-            if !silent.contains(token) { readers[tree.text(ofToken: token), default: []].append(token) }
+            guard !silent.contains(token) else { continue }
+            let name = tree.text(ofToken: token)
+            readers[name, default: []].append(token)
+            if !isParameter(name, at: token) { outer[name, default: []].append(token) }
         }
         for statement in tree.statements {
             guard let kind = declaration(statement), statement.name >= 0 else { continue }
             let name = tree.text(ofToken: statement.name)
             let own = statement.firstToken...max(statement.firstToken, statement.lastToken)
-            let hidden = (parameterPlaces[name] ?? []).filter { !$0.contains(statement.firstToken) }
-            let isRead = (readers[name] ?? []).contains { token in
-                !own.contains(token) && !hidden.contains { $0.contains(token) }
-            }
-            if isRead { continue }
+            let known = isParameter(name, at: statement.firstToken) ? readers : outer
+            if (known[name] ?? []).contains(where: { !own.contains($0) }) { continue }
             answer.findings.append(
                 LintFinding(lint: .unused, fact: .unused(kind, name: name), span: tree.span(ofToken: statement.name)))
         }
         return answer
+    }
+
+    /// Whether a name is that of a parameter where a token stands: places of one name stand one behind the other.
+    private func isParameter(_ name: String, at token: Int32) -> Bool {
+        guard let places = parameterPlaces[name] else { return false }
+        let behind = Bisection.firstIndex(in: places.indices) { places[$0].lowerBound > token }
+        return behind > 0 && places[behind - 1].contains(token)
     }
 
     private func declaration(_ statement: StatementSyntax) -> LintDeclaration? {
