@@ -17,7 +17,7 @@ struct CullingPropertyTests {
     private static func seeds(_ part: Int) -> [Int] {
         let wanted = (ProcessInfo.processInfo.environment["CULLING_SEEDS"] ?? "").split(separator: ".")
         let ends = wanted.compactMap { Int($0.drop { $0 == "<" }) }
-        let range = ends.count == 2 ? ends[0]..<max(ends[0], ends[1]) : 0..<Volume.of(16, optimized: 1_000)
+        let range = ends.count == 2 ? ends[0]..<max(ends[0], ends[1]) : 0..<Volume.of(16, optimized: 600)
         return range.filter { $0 % parts == part }
     }
 

@@ -58,7 +58,7 @@ struct MutationTests {
 
     /// Values of every kind in every place.
     @Test(arguments: 0..<4) func `ill typed files`(_ part: Int) {
-        let count = Volume.of(150, optimized: 60_000)
+        let count = Volume.of(150, optimized: 20_000)
         var sound = 0
         for seed in (part * count)..<(part * count + count) {
             let text = IllTypedLayout(seed: seed).text

@@ -11,7 +11,7 @@ struct ParameterChangeTests {
 
     @Test(.enabled(if: Volume.hasTime), arguments: 0..<8) func `random layouts`(_ part: Int) throws {
         var changes = ParameterChanges()
-        let count = Volume.of(7, optimized: 300)
+        let count = Volume.of(7, optimized: 150)
         for seed in (part * count)..<(part * count + count) {
             let random = RandomLayout(seed: seed, hasParameters: true)
             guard let layout = Probe.report(random.text).layout else { continue }

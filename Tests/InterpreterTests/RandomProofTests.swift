@@ -24,7 +24,7 @@ struct RandomProofTests {
     }
 
     @Test(.enabled(if: Volume.hasTime), arguments: 0..<8) func `no verdict is false`(_ part: Int) throws {
-        let count = Volume.of(8, optimized: 700)
+        let count = Volume.of(8, optimized: 300)
         var tally = Tally()
         for seed in (part * count)..<(part * count + count) {
             var random = Seeded(seed &* 7919 &+ 13)

@@ -23,7 +23,7 @@ struct RandomWorldProofTests {
     }
 
     @Test(.enabled(if: Volume.hasTime), arguments: 0..<8) func `no verdict is false`(_ part: Int) throws {
-        let count = Volume.of(8, optimized: 550)
+        let count = Volume.of(8, optimized: 250)
         var tally = Tally()
         for seed in (part * count)..<(part * count + count) {
             var random = Seeded(seed &* 104_729 &+ 7)

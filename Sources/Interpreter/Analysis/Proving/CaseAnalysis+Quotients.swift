@@ -10,6 +10,24 @@ extension CaseAnalysis {
             && value.sum.terms[0].share == 1
     }
 
+    /// One divided by a sum that is nowhere 0 in a case, as a number of its own: so what is divided by it can be told apart. A
+    /// quotient by a number that is no sum stays whole.
+    mutating func reciprocal(of divisor: FormulaID, _ value: Value, _ own: Case) -> FormulaID? {
+        guard value.error.isFinite, !isItself(divisor, value) else { return nil }
+        let range = graph.range(of: divisor)
+        var number = divisor
+        if range.low <= 0, range.high >= 0 {
+            let (low, other) = (least(value.sum, own), least(opposite(value.sum), own))
+            let (above, below) = (low.low - low.room - value.error, other.low - other.room - value.error)
+            guard above > 0 || below > 0 else { return nil }
+            number =
+                above > 0
+                ? graph.greatest(divisor, graph.constant(above)) : graph.least(divisor, graph.constant(-below))
+        }
+        let reciprocal = graph.apply(.divide, graph.constant(1), number)
+        return graph.isFinite(reciprocal) ? reciprocal : nil
+    }
+
     /// A number in which a quotient times its divisor is what was divided; nil where there is none.
     mutating func cleared(_ value: Value, _ own: Case) -> Value? {
         guard

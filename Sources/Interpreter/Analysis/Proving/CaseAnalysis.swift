@@ -37,29 +37,45 @@ struct CaseAnalysis {
         private(set) var facts: [Fact] = []
         /// What the facts about single formulas say, by their numbers.
         private(set) var bounds: [Int32: ProofGraph.Bounds] = [:]
+        /// Those of them that hold all over the case: elsewhere a guard is above 0.
+        private(set) var held: [Int32: ProofGraph.Bounds] = [:]
         /// The conditions that were decided, by their formulas.
         var truths: [Int32: Bool] = [:]
         /// The parts of the whole claim that are known to fail.
         var failed: Set<Int32> = []
+        /// Whether what is read is held to its bounds already.
+        var isNarrow = false
         /// Numbers that are above 0 only where it is not this case.
         var guards: [FormulaID] = []
         var values: [Int32: Value] = [:]
 
         mutating func assume(_ fact: Fact) {
             facts.append(fact)
+            if let (factor, known) = narrowed(by: fact, from: bounds) { bounds[factor] = known }
+        }
+
+        /// Assumes a fact that a guard goes with.
+        mutating func hold(_ fact: Fact) {
+            if let (factor, known) = narrowed(by: fact, from: held) { held[factor] = known }
+        }
+
+        /// What a fact about a single formula says of it, beside what is known.
+        private func narrowed(
+            by fact: Fact, from known: [Int32: ProofGraph.Bounds]
+        ) -> (factor: Int32, bounds: ProofGraph.Bounds)? {
             let terms = fact.sum.terms.filter { $0.share != 0 && !$0.factors.isEmpty }
-            guard let term = terms.first, terms.count == 1, term.factors.count == 1 else { return }
+            guard let term = terms.first, terms.count == 1, term.factors.count == 1 else { return nil }
             let free = fact.sum.terms.first { $0.factors.isEmpty }
             // Not below this, or not above it, with all that rounding may do.
             let end = -(free?.share ?? 0) / term.share
             let room = (fact.slack + 1e-14 * (abs(free?.weight ?? 0) + abs(end) * term.weight)) / abs(term.share)
-            var known = bounds[term.factors[0]] ?? (-.infinity, .infinity)
+            var bounds = known[term.factors[0]] ?? (-.infinity, .infinity)
             if term.share > 0 {
-                known.low = max(known.low, end - room)
+                bounds.low = max(bounds.low, end - room)
             } else {
-                known.high = min(known.high, end + room)
+                bounds.high = min(bounds.high, end + room)
             }
-            bounds[term.factors[0]] = known
+            return (term.factors[0], bounds)
         }
     }
 
@@ -72,10 +88,10 @@ struct CaseAnalysis {
     }
 
     var graph: ProofGraph
-    private var stepsLeft = CaseAnalysis.stepLimit
+    var stepsLeft = CaseAnalysis.stepLimit
     private var casesLeft = 128
 
-    private static let stepLimit = 40_000
+    private static let stepLimit = 80_000
     /// So many truths within truths are told apart.
     private static let deepest = 12
     /// So many comparisons of one condition.
@@ -110,7 +126,7 @@ struct CaseAnalysis {
                     casesLeft -= max(0, cases.count - 1)
                     guard casesLeft > 0, stepsLeft > 0 else { return nil }
                     open += cases
-                } else if shorten(&next) {
+                } else if shorten(&next) || narrow(&next) {
                     guard stepsLeft > 0 else { return nil }
                     open.append(next)
                 } else {
@@ -128,45 +144,6 @@ struct CaseAnalysis {
         return left.dropFirst().reduce(left.first ?? graph.constant(1)) { graph.least($0, $1) }
     }
 
-    /// Leaves out of the margin what the choices of a case have not taken: what is left may be finite, and smooth.
-    ///
-    /// - Returns: Whether anything was left out.
-    private mutating func shorten(_ own: inout Case) -> Bool {
-        guard !own.truths.isEmpty || !own.branches.isEmpty else { return false }
-        var places: [Int32: FormulaID] = [:]
-        // Operands stand before what reads them.
-        for id in graph.read(by: [own.root] + own.guards) {
-            stepsLeft -= 1
-            let formula = graph.table[id]
-            let operands = graph.table.operands(formula)
-            if let branch = own.branches[id.index] ?? decidedBranch(of: formula, in: own) {
-                places[id.index] = places[branch.index] ?? branch
-            } else if operands.contains(where: { $0.exists && places[$0.index] != nil && places[$0.index] != $0 }) {
-                let read = operands.map { places[$0.index] ?? $0 }
-                func operand(_ number: Int) -> FormulaID { number < read.count ? read[number] : .none }
-                places[id.index] =
-                    formula.operation == .pick
-                    ? graph.pick(Array(read.dropFirst()), at: operand(0), span: formula.span)
-                    : graph.apply(formula.operation, operand(0), operand(1), operand(2), at: formula.span)
-            }
-        }
-        func place(_ id: Int32) -> FormulaID { places[id] ?? FormulaID(id) }
-        let root = place(own.root.index)
-        own.branches = [:]
-        guard root != own.root else { return false }
-        own.root = root
-        own.failed = Set(own.failed.map { place($0).index })
-        own.guards = own.guards.map { place($0.index) }
-        assumeOthersFail(parts(of: root, .maximum), in: &own)
-        return true
-    }
-
-    /// The branch of a choice whose condition a case has decided.
-    private func decidedBranch(of formula: Formula, in own: Case) -> FormulaID? {
-        guard formula.operation == .select else { return nil }
-        return truth(of: FormulaID(formula.a), own.truths, depth: 0).map { FormulaID($0 ? formula.b : formula.c) }
-    }
-
     // MARK: Cases
 
     /// A case in which a choice is made.
@@ -176,6 +153,7 @@ struct CaseAnalysis {
         case .sign(let sum):
             let sum = isSo ? sum : opposite(sum)
             assume(Fact(sum: sum), in: &new)
+            new.hold(Fact(sum: sum))
             new.guards.append(graph.apply(.negate, graph.factored(sum)))
         case .truth(let condition, let value):
             new.truths[condition.index] = isSo
@@ -183,14 +161,16 @@ struct CaseAnalysis {
             new.guards.append(isSo ? graph.difference(half, condition) : graph.difference(condition, half))
             if let value {
                 let sum = isSo ? value.sum : opposite(value.sum)
-                assume(Fact(sum: sum, slack: value.error + range(of: sum, in: old).room), in: &new)
+                let fact = Fact(sum: sum, slack: value.error + range(of: sum, in: old).room)
+                assume(fact, in: &new)
+                new.hold(fact)
             }
         }
         return new
     }
 
     /// Where one of several numbers is above 0, nothing more is asked: so each of them is not, where others are looked at.
-    private mutating func assumeOthersFail(_ parts: [FormulaID], in own: inout Case) {
+    mutating func assumeOthersFail(_ parts: [FormulaID], in own: inout Case) {
         for part in parts {
             // What has choices of its own would be a fact in each of its cases only.
             guard let value = try? value(of: part, in: &own) else { continue }
@@ -227,6 +207,7 @@ struct CaseAnalysis {
         for way in fewest.ways {
             var failing = own
             assume(way.fact, in: &failing)
+            failing.hold(way.fact)
             guard isPossible(failing, beside: own) else { continue }
             failing.guards.append(way.root)
             cases.append(failing)
@@ -276,7 +257,7 @@ struct CaseAnalysis {
     }
 
     /// The numbers whose greatest, or least, a formula is.
-    private func parts(of root: FormulaID, _ operation: Operation) -> [FormulaID] {
+    func parts(of root: FormulaID, _ operation: Operation) -> [FormulaID] {
         var (open, found): ([FormulaID], [FormulaID]) = ([root], [])
         while let next = open.popLast() {
             let formula = graph.table[next]
@@ -373,7 +354,8 @@ struct CaseAnalysis {
         case .add, .subtract, .multiply, .minimum, .maximum: return [a, b]
         case .divide:
             guard let below = own.values[b.index] else { return [b] }
-            return CaseAnalysis.divisor(below) != nil || isItself(b, below) ? [a, b] : []
+            let isKnown = CaseAnalysis.divisor(below) != nil || isItself(b, below)
+            return isKnown || reciprocal(of: b, below, own) != nil ? [a, b] : []
         case .floor, .ceiling:
             let inner = graph.table[a]
             return inner.operation == .divide ? [FormulaID(inner.a), FormulaID(inner.b)] : [a]
@@ -411,7 +393,18 @@ struct CaseAnalysis {
         case .ceiling: return whole(read, isUp: true, own) ?? atom
         default:
             guard let second = read.dropFirst().first else { break }
-            found = try combined(formula.operation, first, second, own)
+            let below = FormulaID(formula.b)
+            if formula.operation == .divide, CaseAnalysis.divisor(second) == nil,
+                let reciprocal = reciprocal(of: below, second, own),
+                let number = first.sum.times(ProofPolynomial([reciprocal.index], share: 1))
+            {
+                // Two steps of rounding more than the evaluator takes.
+                let share = magnitude(ProofPolynomial([reciprocal.index], share: 1))
+                let error = first.error * share + 0x1p-51 * magnitude(number)
+                found = Value(sum: number, error: error)
+            } else {
+                found = try combined(formula.operation, first, second, own)
+            }
         }
         guard var found else { return atom }
         let magnitude = magnitude(found.sum)

@@ -179,14 +179,17 @@ struct ClaimElement {
         }
     }
 
-    /// As the walk decides what is on screen: it takes part, is not hidden, has a size, and overlaps the screen, and the
+    /// So much of an element lies on the screen at least, along both axes, in points: what rounding alone brings in is not there.
+    static let leastShown = 1e-7
+
+    /// As `TestLook` decides what is on screen: it takes part, is not hidden, has a size, and overlaps the screen, and the
     /// window of its row.
     private func shownMargin(
         _ frame: [FormulaID], in window: [FormulaID]?, hidden: FormulaID, presence: FormulaID, _ graph: inout ProofGraph
     ) -> FormulaID {
         let half = graph.constant(0.5)
-        var margin = graph.least(graph.difference(presence, half), graph.difference(half, hidden))
-        margin = graph.least(margin, graph.least(frame[2], frame[3]))
+        let takesPart = graph.least(graph.difference(presence, half), graph.difference(half, hidden))
+        var margin = graph.least(frame[2], frame[3])
         let (ends, view) = (
             [graph.sum(frame[0], frame[2]), graph.sum(frame[1], frame[3])],
             [graph.apply(.offsetX), graph.apply(.offsetY)]
@@ -212,7 +215,7 @@ struct ClaimElement {
             margin = graph.least(margin, graph.difference(high, frame[axis]))
             margin = graph.least(margin, graph.difference(ends[axis], window[axis]))
         }
-        return margin
+        return graph.least(takesPart, graph.difference(margin, graph.constant(ClaimElement.leastShown)))
     }
 }
 

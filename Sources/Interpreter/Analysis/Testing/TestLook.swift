@@ -187,7 +187,17 @@ struct TestLook {
     /// Whether something of an element is seen on screen: what its mask leaves.
     mutating func sees(_ path: ElementPath) -> Bool {
         guard let element = onScreen().elements.first(where: { $0.path == path }) else { return false }
-        return onScreen().sees(element, on: prepared.screen(at: offset))
+        return isOnScreen(element.visible, cut: onScreen().cut(of: element))
+    }
+
+    private func isOnScreen(_ box: LayoutRectangle, cut: LayoutRectangle?) -> Bool {
+        let least = ClaimElement.leastShown
+        return box.width > least && box.height > least
+            && [prepared.screen(at: offset), cut].allSatisfy { window in
+                guard let window else { return true }
+                return window.x + window.width - box.x > least && box.x + box.width - window.x > least
+                    && window.y + window.height - box.y > least && box.y + box.height - window.y > least
+            }
     }
 
     /// The values of formulas, or the element that they read and that there is not.
@@ -220,7 +230,9 @@ struct TestLook {
 
     private mutating func onScreen() -> Frame {
         if let frame { return frame }
-        let made = prepared.attributes(at: offset)
+        var made = prepared.attributes(at: offset)
+        let all = made
+        made.elements.removeAll { !isOnScreen($0.frame, cut: all.cut(of: $0)) }
         frame = made
         visited += made.visited
         if !made.troubles.isEmpty { isTroubled = true }

@@ -190,7 +190,7 @@ public struct Frame: Sendable {
     /// The content offset.
     public let offset: LayoutPoint
     /// The elements in painting order, the lowest first.
-    public let elements: [Attributes]
+    public package(set) var elements: [Attributes]
     /// Runtime errors: formulas that are not finite at this offset. The resting value replaces them.
     public package(set) var troubles: [Trouble]
     /// The number of elements that were evaluated for the answer.

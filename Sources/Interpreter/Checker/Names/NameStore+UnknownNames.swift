@@ -133,7 +133,11 @@ extension NameStore {
                 help: name == "stop" ? "the declaration hides the function `stop`: rename it, `\(name)Line`" : nil)
         }
         if interner.isReserved(symbol) {
-            return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Diagnostic.Label(place))
+            return Diagnostic(
+                .notCallable, "`\(name)` is a value, not a function", at: Diagnostic.Label(place),
+                help: name == "count"
+                    ? "a test counts what is on screen by a condition: `count(cell where alpha > 0)`, all of it `where true`"
+                    : nil)
         }
         if let foreign = ForeignWord.functions[name] {
             return foreign.isEmpty
