@@ -74,6 +74,11 @@ struct Simplification {
         return made
     }
 
+    /// Whether a formula is the greatest, or the least, of a number and another one.
+    private func reads(_ id: FormulaID, _ operation: Operation, _ other: FormulaID) -> Bool {
+        table[id].operation == operation && (table[id].a == other.index || table[id].b == other.index)
+    }
+
     /// What an operation comes to by the signs of its operands; itself where nothing is known.
     private mutating func simpler(_ id: FormulaID) -> FormulaID {
         let formula = table[id]
@@ -82,6 +87,25 @@ struct Simplification {
             me.table.constant(value, at: formula.span)
         }
         switch formula.operation {
+        case .or, .and:
+            // What settles it, and what says nothing.
+            let settling: Double = formula.operation == .or ? 1 : 0
+            for (one, other) in [(a, b), (b, a)] {
+                if let known = value(one) { return (known != 0) == (settling != 0) ? constant(settling, &self) : other }
+            }
+            if a == b { return a }
+        case .not:
+            let inner = table[a]
+            switch inner.operation {
+            case .not: return FormulaID(inner.a)
+            case .equal: return table.apply(.notEqual, FormulaID(inner.a), FormulaID(inner.b), at: formula.span)
+            case .notEqual: return table.apply(.equal, FormulaID(inner.a), FormulaID(inner.b), at: formula.span)
+            default: break
+            }
+        case .maximum where reads(a, .maximum, b): return a
+        case .maximum where reads(b, .maximum, a): return b
+        case .minimum where reads(a, .minimum, b): return a
+        case .minimum where reads(b, .minimum, a): return b
         case .maximum:
             if a == b { return a }
             if value(a) == 0, isAtLeast0(b) { return b }
@@ -91,10 +115,13 @@ struct Simplification {
             if a == b { return a }
             if value(b) == .infinity { return a }
             if value(a) == .infinity { return b }
+        case .less where a == b, .notEqual where a == b && isFinite(a): return constant(0, &self)
+        case .lessOrEqual where a == b && isFinite(a), .equal where a == b && isFinite(a): return constant(1, &self)
         case .less:
             if value(a) == 0, signs.positive[Int(b.index)] { return constant(1, &self) }
             if value(a) == -.infinity, isFinite(b) { return constant(1, &self) }
         case .select:
+            if let known = value(a) { return known != 0 ? b : FormulaID(formula.c) }
             // The largest of some that are at least 0, and 0 of none.
             let condition = table[a]
             if condition.operation == .less, value(FormulaID(condition.a)) == -.infinity, FormulaID(condition.b) == b,

@@ -79,6 +79,7 @@ extension CaseAnalysis {
     /// Adds a fact to a case.
     mutating func assume(_ fact: Fact, in own: inout Case) {
         own.assume(fact)
+        settle(fact, in: &own)
         // What is divided may be known of another case only.
         for factor in fact.sum.factors {
             let formula = graph.table[FormulaID(factor)]
@@ -86,6 +87,24 @@ extension CaseAnalysis {
             for side in [formula.a, formula.b] { _ = try? value(of: FormulaID(side), in: &own) }
         }
         if let other = cleared(fact, own) { own.assume(other) }
+    }
+
+    /// A comparison whose number, 0 or 1, a fact settles: then what it says of its sides is known, too.
+    private mutating func settle(_ fact: Fact, in own: inout Case) {
+        guard let factor = fact.sum.factors.first, own.truths[factor] == nil, let known = own.bounds[factor] else {
+            return
+        }
+        let formula = graph.table[FormulaID(factor)]
+        guard formula.operation == .less || formula.operation == .lessOrEqual, known.low > 0 || known.high < 1,
+            let left = try? value(of: FormulaID(formula.a), in: &own),
+            let right = try? value(of: FormulaID(formula.b), in: &own)
+        else { return }
+        let isSo = known.low > 0
+        var sum = isSo ? right.sum : left.sum
+        guard sum.add(isSo ? left.sum : right.sum, times: -1) else { return }
+        own.truths[factor] = isSo
+        let room = range(of: sum, in: own).room
+        assume(Fact(sum: sum, slack: left.error + right.error + room), in: &own)
     }
 
     /// A number or a quotient made whole, where it is the same one all over a case and rounding does not change it.

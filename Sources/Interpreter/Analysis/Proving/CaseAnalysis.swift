@@ -89,9 +89,9 @@ struct CaseAnalysis {
 
     var graph: ProofGraph
     var stepsLeft = CaseAnalysis.stepLimit
-    private var casesLeft = 128
+    private var casesLeft = 256
 
-    private static let stepLimit = 80_000
+    private static let stepLimit = 200_000
     /// So many truths within truths are told apart.
     private static let deepest = 12
     /// So many comparisons of one condition.
@@ -239,7 +239,11 @@ struct CaseAnalysis {
     /// How far a comparison is from failing, of a number that says no more than whether it holds: `1/2 - (a <= b)`. It holds
     /// where this is above 0, and where it fails this is not above 0. Nil for any other number.
     private mutating func margin(deciding way: FormulaID, in own: inout Case) throws(Choice) -> Value? {
-        let formula = graph.table[way]
+        var formula = graph.table[way]
+        // What is added so that 0 counts changes nothing of it.
+        if formula.operation == .add, graph.value(of: FormulaID(formula.b)) == .leastNonzeroMagnitude {
+            formula = graph.table[FormulaID(formula.a)]
+        }
         guard formula.operation == .subtract else { return nil }
         let sides = [FormulaID(formula.a), FormulaID(formula.b)]
         guard let place = sides.firstIndex(where: { graph.value(of: $0) == 0.5 }) else { return nil }

@@ -35,11 +35,12 @@ struct Claim {
     init(_ read: ReadClaim, by reading: inout ClaimReading, isEverywhere: Bool = false, byCases: Bool = false) {
         var (margin, shown) = (read.margin, isEverywhere ? nil : read.shown)
         if let shown {
-            var hidden = reading.graph.apply(.negate, shown)
             // Where nobody can say whether it is on screen, it has to hold.
-            if !reading.graph.isFinite(hidden) {
-                hidden = reading.graph.apply(.fallback, hidden, reading.graph.constant(-1))
-            }
+            let hidden =
+                reading.graph.isFinite(shown)
+                ? reading.graph.opposite(shown)
+                : reading.graph.apply(
+                    .fallback, reading.graph.apply(.negate, shown), reading.graph.constant(-1))
             margin = reading.graph.greatest(margin, hidden)
         }
         let root = byCases ? reading.byCases(margin) ?? margin : margin
@@ -176,8 +177,7 @@ struct Claim {
         let shown = isEverywhere ? nil : found.margin
         let read = ReadClaim(margin: holds, shown: shown)
         if let shown {
-            let gone = reading.graph.sum(
-                reading.graph.apply(.negate, shown), reading.graph.constant(.leastNonzeroMagnitude))
+            let gone = reading.graph.opposite(shown, adding: .leastNonzeroMagnitude)
             (holds, fails) = (reading.graph.least(holds, shown), reading.graph.greatest(fails, gone))
         }
         return (holds, fails, read)

@@ -188,8 +188,7 @@ struct ClaimElement {
         _ frame: [FormulaID], in window: [FormulaID]?, hidden: FormulaID, presence: FormulaID, _ graph: inout ProofGraph
     ) -> FormulaID {
         let half = graph.constant(0.5)
-        let takesPart = graph.least(graph.difference(presence, half), graph.difference(half, hidden))
-        var margin = graph.least(frame[2], frame[3])
+        var margin = graph.least(graph.difference(presence, half), graph.difference(half, hidden))
         let (ends, view) = (
             [graph.sum(frame[0], frame[2]), graph.sum(frame[1], frame[3])],
             [graph.apply(.offsetX), graph.apply(.offsetY)]
@@ -199,6 +198,7 @@ struct ClaimElement {
             graph.viewport[0] == graph.unknown
             ? [graph.constant(viewport.width), graph.constant(viewport.height)] : graph.viewport
         let environment = world.prepared.world.environment
+        var lengths = [frame[2], frame[3]]
         for axis in 0..<2 {
             // What bars cover is on screen too.
             var bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2].map { bar in
@@ -208,14 +208,14 @@ struct ClaimElement {
             if axis == 0, drawing.isMirrored { bars.reverse() }
             let start = graph.difference(view[axis], bars[0])
             let end = graph.sum(graph.sum(view[axis], size[axis]), bars[1])
-            margin = graph.least(margin, graph.difference(end, frame[axis]))
-            margin = graph.least(margin, graph.difference(ends[axis], start))
+            lengths += [graph.difference(end, frame[axis]), graph.difference(ends[axis], start)]
             guard let window else { continue }
             let high = graph.sum(window[axis], window[axis + 2])
-            margin = graph.least(margin, graph.difference(high, frame[axis]))
-            margin = graph.least(margin, graph.difference(ends[axis], window[axis]))
+            lengths += [graph.difference(high, frame[axis]), graph.difference(ends[axis], window[axis])]
         }
-        return graph.least(takesPart, graph.difference(margin, graph.constant(ClaimElement.leastShown)))
+        let least = graph.constant(ClaimElement.leastShown)
+        for length in lengths { margin = graph.least(margin, graph.difference(length, least)) }
+        return margin
     }
 }
 

@@ -120,7 +120,7 @@ struct ClaimReading {
     /// Says a margin by the cases of its choices; nil where there are too many.
     mutating func byCases(_ margin: FormulaID) -> FormulaID? {
         let found = CaseAnalysis.margin(margin, in: &graph)
-        budget.spend(found.steps, times: ProofBudget.formula)
+        budget.spend(found.steps, times: ProofBudget.caseStep)
         return found.margin
     }
 

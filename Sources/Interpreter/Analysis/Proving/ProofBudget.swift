@@ -55,6 +55,8 @@ final class ProofBudget {
 
     /// To make a formula takes as long as so many instructions.
     static let formula = 40
+    /// The same of a step of a proof by cases.
+    static let caseStep = 16
     /// The same of an element that is drawn.
     static let element = 40
     /// The same of one among all those on screen.

@@ -329,6 +329,29 @@ extension ProofGraph {
     mutating func least(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.minimum, a, b) }
     mutating func greatest(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.maximum, a, b) }
 
+    /// The opposite of a number; of the least of several numbers the greatest of their opposites, so that they can be told apart.
+    ///
+    /// - Parameters:
+    ///   - id: The number.
+    ///   - added: What is added to each opposite.
+    ///   - depth: How many steps were taken to it.
+    /// - Returns: The opposite.
+    mutating func opposite(_ id: FormulaID, adding added: Double = 0, depth: Int = 0) -> FormulaID {
+        let formula = table[id]
+        let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
+        let isChoice = formula.operation == .minimum || formula.operation == .maximum
+        guard isChoice, depth < ProofGraph.deepestChoice, value(of: id) == nil else {
+            let opposite = formula.operation == .subtract ? difference(b, a) : apply(.negate, id)
+            return added == 0 ? opposite : sum(opposite, constant(added))
+        }
+        let (first, second) = (
+            opposite(a, adding: added, depth: depth + 1), opposite(b, adding: added, depth: depth + 1)
+        )
+        return formula.operation == .minimum ? greatest(first, second) : least(first, second)
+    }
+    /// So deep choices within each other are told apart.
+    private static let deepestChoice = 16
+
     /// The formulas of a graph at one element.
     ///
     /// - Parameters:

@@ -98,7 +98,9 @@ struct GatheredProof {
                 let machine = Claim.machine(of: truth.holds, by: &reading)
                 guard !machine.readsUnknown else { return answer(walk.lost) }
                 let least = max(1e-3, (ends.high - ends.low) * 1e-7)
-                let spans = walk.spans(machine, ends, least: least, within: budget.share(2))
+                // Over ranges of worlds it begins and ends along slanted lines, and takes whatever it gets.
+                let share = budget.share(walk.world.variables.isEmpty ? 2 : 2 * paths.count)
+                let spans = walk.spans(machine, ends, least: least, within: share)
                 // What is not finite counts where its element is on screen, be it for or against.
                 if !reading.isFinite(truth.holds) {
                     let found = walk.notFinite(
@@ -235,6 +237,12 @@ struct GatheredProof {
                 }
             }
         case .none, .all:
+            if numbers.count == 1,
+                let found = bounded(expectation, open(0), certain: tallies[0].certain, numbers[0], &reading)
+            {
+                margin = found
+                break
+            }
             var counts: [Int32: FormulaID] = [:]
             for (question, number) in numbers.enumerated() {
                 var sum = reading.graph.constant(Double(tallies[question].certain))
@@ -253,6 +261,60 @@ struct GatheredProof {
             margin = reading.graph.greatest(margin, reading.graph.difference(reading.graph.offset, range.high))
         }
         return margin
+    }
+}
+
+extension GatheredProof {
+    /// So many sets of elements are asked about one by one.
+    private static let setLimit = 64
+
+    /// That a condition holds for no more elements than an expectation allows, and for no fewer: of one more of them one fails
+    /// always, and of one more than may fail it holds for one. Each of these is a choice, as a count is not.
+    ///
+    /// - Returns: Nil where the numbers that are allowed are not known, or do not follow each other.
+    private func bounded(
+        _ expectation: Expectation, _ candidates: [Candidate], certain: Int, _ number: Int32,
+        _ reading: inout ClaimReading
+    ) -> FormulaID? {
+        guard candidates.count < GatheredProof.setLimit else { return nil }
+        var allowed: [Int] = []
+        for count in 0...candidates.count {
+            let counted = reading.graph.constant(Double(certain + count))
+            guard let read = Claim.read(expectation, counting: [number: counted], by: &reading),
+                let value = reading.graph.value(of: read.margin)
+            else { return nil }
+            if value > 0 { allowed.append(count) }
+        }
+        guard let least = allowed.first, let most = allowed.last else { return reading.graph.constant(-1) }
+        guard most - least + 1 == allowed.count else { return nil }
+        var margin = reading.graph.constant(1)
+        for (sides, size) in [
+            (candidates.map { $0.fails }, most + 1), (candidates.map { $0.holds }, candidates.count - least + 1),
+        ] where size <= candidates.count {
+            guard let sets = sets(of: sides, size) else { return nil }
+            for set in sets {
+                let one = set.reduce(reading.graph.constant(-1)) { reading.graph.greatest($0, $1) }
+                margin = reading.graph.least(margin, one)
+            }
+        }
+        return margin
+    }
+
+    /// All sets of so many of some numbers; nil where there are too many.
+    private func sets(of numbers: [FormulaID], _ size: Int) -> [[FormulaID]]? {
+        var open: [(next: Int, taken: [FormulaID])] = [(0, [])]
+        var found: [[FormulaID]] = []
+        while let (next, taken) = open.popLast() {
+            if taken.count == size {
+                guard found.count < GatheredProof.setLimit else { return nil }
+                found.append(taken)
+                continue
+            }
+            guard next + size - taken.count <= numbers.count else { continue }
+            open.append((next + 1, taken))
+            open.append((next + 1, taken + [numbers[next]]))
+        }
+        return found
     }
 }
 
