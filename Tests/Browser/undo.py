@@ -18,10 +18,17 @@ WAITS = (20, 20, 60, 250, 650)
 WAIT = "new Promise((go) => setTimeout(go, %d))"
 DATA = '{"sections": [{"items": 6}, {"items": [{"tall": 90}, {"tall": 40}, {"tall": 70}, {"tall": 120}, {"tall": 60}, {"tall": 80}, {"tall": 75}]}]}'
 
-# The controls of the page, and the name of one: its id, or that of the room around it and its own without numbers.
+# Whether a text has errors, once the page knows; and a step back.
+IS_BROKEN = """(async () => {
+    for (let time = 0; preview.isChecking && time < 4000; time += 20) await new Promise((go) => setTimeout(go, 20));
+    return /error, line/.test(document.getElementById("findings").textContent);
+})()"""
+STEP_BACK = "(() => { const button = document.getElementById('undo'), isThere = !button.disabled; button.click(); return isThere; })()"
+
+# The controls of the page, and the name of one: its id, or that of the room around it and its own without values.
 CONTROLS = "[...document.querySelectorAll('button, input, select, textarea, summary, [role=slider], [role=separator]')].filter((node) => !node.closest('#layer, .palette, .menu'))"
 NAME = """((node) => node.matches(".handle") ? "handle" : node.id
-    || `${node.closest("[id]")?.id ?? ""} ${(node.ariaLabel ?? node.textContent).replace(/[\\d.:,[\\]]+/g, "").trim()}`)"""
+    || `${node.closest("[id]")?.id ?? ""} ${(node.ariaLabel ?? node.textContent).replace(/[\\d.:,[\\]]+|\\b(true|false)\\b/g, "").trim()}`)"""
 # What all is about, rounded as people see it.
 STATE = """(() => {
     const {offset, changes, rows, ...world} = preview.state, {editor} = preview, round = (value) => Math.round(value * 100) / 100;
@@ -111,7 +118,7 @@ def unfinished(trial):
 # Controls that change what undo gives back: what is written into a field, by a dice; without that they are clicked, chosen or dragged.
 KEPT = {
     "param-0": lambda dice: str(dice % 40), "param-1": lambda dice: str(dice % 45), "param-2": None,
-    "params gap slider": None, "params lean slider": None, "params Write into line": None, "params Back to": None, "params Back to °": None, "params Back to false": None, "reset": None,
+    "params gap slider": None, "params lean slider": None, "params Write into line": None, "params Back to": None, "params Back to °": None, "reset": None,
     "content Tile shows": None, "content Line shows": None, "content bar shows": None,
     "viewport": lambda dice: f"{280 + dice % 120} x {380 + dice % 300}", "items": lambda dice: ("5, 12", "", "3, 30")[dice % 3], "safe": None, "rtl": None, "motion": None,
     "change-insert": None, "change-remove": None, "change-resize": None, "late": None, "bars": None, "bars-top": lambda dice: str(dice % 80), "bars-bottom": lambda dice: str(dice % 60),
@@ -407,6 +414,9 @@ def run(trial, seed, done):
             log.append(name)
             done[name] = done.get(name, 0) + 1
         page.evaluate(WAIT % dice.choice(WAITS))
+        # A hand that has broken the text for good takes that back: in a broken text there is nothing to take hold of.
+        while was and page.evaluate(IS_BROKEN) and page.evaluate(STEP_BACK):
+            page.evaluate(WAIT % 300)
         if len(log) % 10 == 0:
             unknown(page, strange)
     trial.expect(not strange, f"controls that this bar does not know: {sorted(strange)}")
