@@ -1,8 +1,6 @@
-// The files that a text imports. Only texts have some; a compiled layout holds what it needs.
-
 const MOST_FILES = 200;
 
-/** The files that a text imports, and those that these import, each once; one that is missing says why. */
+/** The files that a text imports, all the way, each once; a missing one says why. */
 export async function importsOf(name, text) {
   const found = [], waiting = [{ name, text }];
   for (let file = waiting.shift(); file && found.length < MOST_FILES; file = waiting.shift()) {

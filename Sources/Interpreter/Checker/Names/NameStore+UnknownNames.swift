@@ -135,9 +135,7 @@ extension NameStore {
         if interner.isReserved(symbol) {
             return Diagnostic(
                 .notCallable, "`\(name)` is a value, not a function", at: Diagnostic.Label(place),
-                help: name == "count"
-                    ? "a test counts what is on screen by a condition: `count(cell where alpha > 0)`, all of it `where true`"
-                    : nil)
+                help: name == "count" ? "in a test: `count(cell where true)`" : nil)
         }
         if let foreign = ForeignWord.functions[name] {
             return foreign.isEmpty
