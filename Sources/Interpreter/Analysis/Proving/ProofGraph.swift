@@ -329,6 +329,9 @@ extension ProofGraph {
     mutating func least(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.minimum, a, b) }
     mutating func greatest(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.maximum, a, b) }
 
+    /// So deep choices within each other are told apart.
+    private static let deepestChoice = 16
+
     /// The opposite of a number; of the least of several numbers the greatest of their opposites, so that they can be told apart.
     ///
     /// - Parameters:
@@ -349,8 +352,6 @@ extension ProofGraph {
         )
         return formula.operation == .minimum ? greatest(first, second) : least(first, second)
     }
-    /// So deep choices within each other are told apart.
-    private static let deepestChoice = 16
 
     /// The formulas of a graph at one element.
     ///

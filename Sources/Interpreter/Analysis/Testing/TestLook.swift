@@ -190,12 +190,12 @@ struct TestLook {
         return isOnScreen(element.visible, cut: onScreen().cut(of: element))
     }
 
+    /// Whether more than what rounding may bring in of a box lies on the screen, and in the window of its row.
     private func isOnScreen(_ box: LayoutRectangle, cut: LayoutRectangle?) -> Bool {
         let least = ClaimElement.leastShown
         return box.width > least && box.height > least
-            && [prepared.screen(at: offset), cut].allSatisfy { window in
-                guard let window else { return true }
-                return window.x + window.width - box.x > least && box.x + box.width - window.x > least
+            && [prepared.screen(at: offset), cut].compactMap { $0 }.allSatisfy { window in
+                window.x + window.width - box.x > least && box.x + box.width - window.x > least
                     && window.y + window.height - box.y > least && box.y + box.height - window.y > least
             }
     }
